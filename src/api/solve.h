@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One solve from end to end: a request in, a judged solution out. The command
+ * line and the public handle of chainshot.h are both thin layers over this.
+ */
+#ifndef API_SOLVE_H
+#define API_SOLVE_H
+
+#include "search/search.h"
+
+struct request {
+    const struct puzzle *puzzle;
+    const struct search *search;
+    const void *options; /* the search's option struct, filled in */
+    struct limits limits;
+    uint64_t seed;
+    int threads; /* at least 1 */
+    atomic_bool *stop;
+    const struct observer *observer; /* may be NULL */
+};
+
+/* Exists only after the judge replayed it. */
+struct solution {
+    score_t score;
+    bool cleared;
+    bool proven;   /* no line scores more */
+    score_t bound; /* SCORE_MAX if the search knows none */
+    int length;
+    move_t *move; /* owned by the solution */
+    uint64_t playouts, nodes, iterations;
+    double seconds;
+    int threads; /* that took part */
+};
+
+/* Runs the search and judges what it found. STATUS_FAILED with a message if the
+ * judge contradicts the search: that is a bug and never a solution. */
+enum status solve(const struct request *request, struct solution *solution, struct error *error);
+void solution_free(struct solution *solution);
+
+#endif

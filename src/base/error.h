@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How everything in chainshot fails: a function that can fail returns a status
+ * and fills a `struct error` its caller owns. Nothing below the command line
+ * prints or exits. The numbers are the exit statuses of the program.
+ */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <stdarg.h>
+
+enum status {
+    STATUS_OK = 0,
+    STATUS_WRONG = 1,     /* a well-formed answer that does not hold: verify, archive check */
+    STATUS_BAD_INPUT = 2, /* usage, a file's content, an option out of range */
+    STATUS_FAILED = 3,    /* out of memory, input or output */
+};
+
+struct error {
+    enum status status;
+    char text[512]; /* one line, no newline at the end; "" while nothing failed */
+};
+
+/* Writes the message and returns `status`, so that callers can `return fail(...)`.
+ * `error` may be NULL when the caller only wants the status. */
+__attribute__((format(printf, 3, 4))) enum status fail(struct error *error, enum status status,
+                                                       const char *format, ...);
+
+/* Puts "PREFIX: " before the message that is there: a file name, say. */
+void error_prefix(struct error *error, const char *prefix);
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The random numbers of every search: xoroshiro128++ (Blackman & Vigna, 2019),
+ * 16 bytes of state, a few instructions a draw, the same numbers on every
+ * machine. Passed by pointer; nothing in the library has a generator of its own.
+ */
+#ifndef BASE_RNG_H
+#define BASE_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+    uint64_t s[2];
+};
+
+/* SplitMix64: turns any number, consecutive ones included, into a good seed. */
+static inline uint64_t rng_mix(uint64_t x)
+{
+    x += 0x9e3779b97f4a7c15u;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+/* Independent streams of one seed: one for each thread, rank or restart. */
+static inline struct rng rng_stream(uint64_t seed, uint64_t stream)
+{
+    uint64_t a = rng_mix(seed), b = rng_mix(a ^ rng_mix(~stream));
+    return (struct rng){{a ^ b, rng_mix(b) | 1}}; /* the state must never be all zero */
+}
+
+static inline uint64_t rng_rotate(uint64_t x, int k)
+{
+    return (x << k) | (x >> (64 - k));
+}
+
+static inline uint64_t rng_next(struct rng *rng)
+{
+    uint64_t s0 = rng->s[0], s1 = rng->s[1];
+    uint64_t result = rng_rotate(s0 + s1, 17) + s0;
+    s1 ^= s0;
+    rng->s[0] = rng_rotate(s0, 49) ^ s1 ^ (s1 << 21);
+    rng->s[1] = rng_rotate(s1, 28);
+    return result;
+}
+
+/* Uniform in [0, n), 0 < n < 2^32, by multiplication instead of division. No
+ * value is preferred by more than n / 2^32: less than a thousand billion
+ * playouts could show. */
+static inline uint32_t rng_below(struct rng *rng, uint32_t n)
+{
+    return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);
+}
+
+/* Uniform in [0, 1), 53 bits. */
+static inline double rng_unit(struct rng *rng)
+{
+    return (double)(rng_next(rng) >> 11) * 0x1p-53;
+}
+
+#endif

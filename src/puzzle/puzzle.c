@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What every puzzle gets for free: uniform playouts and a judge that replays
+ * with the puzzle's own slots.
+ */
+#include "puzzle/puzzle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *puzzle_states(const struct puzzle *puzzle, size_t count)
+{
+    size_t size = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    return aligned_alloc(PUZZLE_ALIGN, size * (count ? count : 1));
+}
+
+const struct policy *puzzle_policy(const struct puzzle *puzzle, const char *name)
+{
+    for (const struct policy *policy = puzzle->policies; policy && policy->name; policy++)
+        if (strcmp(policy->name, name) == 0)
+            return policy;
+    return NULL;
+}
+
+score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
+                               struct line *line)
+{
+    move_t moves[puzzle->max_moves];
+    int count;
+    while ((count = puzzle->moves(puzzle->self, state, moves)) > 0) {
+        move_t move = moves[rng_below(rng, (uint32_t)count)];
+        puzzle->play(puzzle->self, state, move);
+        line->move[line->length++] = move;
+    }
+    return line->score = puzzle->score(puzzle->self, state);
+}
+
+static bool is_legal(const struct puzzle *puzzle, const void *state, move_t *room, move_t move)
+{
+    int count = puzzle->moves(puzzle->self, state, room);
+    for (int i = 0; i < count; i++)
+        if (room[i] == move)
+            return true;
+    return false;
+}
+
+/* The judge of a puzzle that brings none: legality by membership in moves(). */
+static void judge_by_slots(const struct puzzle *puzzle, void *state, move_t *room,
+                           const move_t *moves, int length, struct verdict *verdict)
+{
+    puzzle->root(puzzle->self, state);
+    for (int i = 0; i < length; i++) {
+        if (!is_legal(puzzle, state, room, moves[i])) {
+            verdict->bad_move = i;
+            snprintf(verdict->reason, sizeof verdict->reason, "move %d is not legal", i + 1);
+            break;
+        }
+        puzzle->play(puzzle->self, state, moves[i]);
+    }
+    if (verdict->bad_move < 0 && puzzle->moves(puzzle->self, state, room) > 0)
+        snprintf(verdict->reason, sizeof verdict->reason, "the game is not over");
+    verdict->score = puzzle->score(puzzle->self, state);
+}
+
+bool puzzle_judge(const struct puzzle *puzzle, const move_t *moves, int length,
+                  struct verdict *verdict)
+{
+    *verdict = (struct verdict){.bad_move = -1};
+    if (puzzle->judge) {
+        puzzle->judge(puzzle->self, moves, length, verdict);
+    } else {
+        void *state = puzzle_states(puzzle, 1);
+        move_t *room = malloc(sizeof *room * (size_t)(puzzle->max_moves + 1));
+        if (state && room)
+            judge_by_slots(puzzle, state, room, moves, length, verdict);
+        else
+            snprintf(verdict->reason, sizeof verdict->reason, "no memory to replay the line");
+        free(room);
+        free(state);
+    }
+    return verdict->bad_move < 0 && !verdict->reason[0];
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The interface between searches and puzzles. A puzzle is a deterministic
+ * one-player game; a search knows nothing else about it. Slots are called once
+ * per node or per playout, never per cell, so that the indirect call does not
+ * show up in a profile.
+ *
+ * What every slot promises:
+ * - it is a pure function of its arguments: no allocation, no global state, any
+ *   number of threads at once with different states;
+ * - states are plain memory: `state_size` bytes that may be copied with memcpy,
+ *   at addresses aligned to PUZZLE_ALIGN;
+ * - `play` is only called with a move that `moves` or a policy gave for that state.
+ */
+#ifndef PUZZLE_PUZZLE_H
+#define PUZZLE_PUZZLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/rng.h"
+
+#define PUZZLE_ALIGN 64
+
+typedef int64_t score_t; /* higher is better */
+typedef uint32_t move_t; /* what it means is the puzzle's business */
+
+#define SCORE_MIN INT64_MIN
+#define SCORE_MAX INT64_MAX
+
+/* A line of play from the root, with the score of the game it ends in. The
+ * owner of the line owns `move` and made it `puzzle->max_length` long. */
+struct line {
+    score_t score;
+    int length;
+    move_t *move;
+};
+
+/* How a playout chooses its moves. `playout` plays from `state` to the end of
+ * the game, appends its moves to `line` and returns the score of the final
+ * state, which it also leaves in `line->score`. */
+struct policy {
+    const char *name;
+    const char *summary;
+    const char *paper; /* "" where there is none */
+    score_t (*playout)(const void *self, void *state, struct rng *rng, struct line *line);
+};
+
+/* What a second, independent implementation of the rules says of a line. */
+struct verdict {
+    score_t score;
+    bool cleared;    /* nothing is left */
+    int bad_move;    /* index of the first illegal move, or -1 */
+    char reason[96]; /* why it is illegal, or why the game is not over */
+};
+
+struct puzzle {
+    const char *name;
+    const void *self;  /* handed to every slot; owned by whoever made the puzzle */
+    size_t state_size; /* bytes of a state */
+    int max_moves;     /* no state has more legal moves */
+    int max_length;    /* no game lasts longer */
+
+    void (*root)(const void *self, void *state);
+    /* Writes every legal move, in a fixed order; 0 means the game is over. */
+    int (*moves)(const void *self, const void *state, move_t *moves);
+    void (*play)(const void *self, void *state, move_t move);
+    /* What the moves so far have earned. */
+    score_t (*points)(const void *self, const void *state);
+    /* What the game is worth if it ends in this state: points, bonus, penalty. */
+    score_t (*score)(const void *self, const void *state);
+
+    /* Optional slots: NULL where the puzzle has nothing to offer. */
+
+    /* No continuation of this state ends with a higher score. */
+    score_t (*bound)(const void *self, const void *state);
+    /* Equal for equal positions however reached (points do not count), different
+     * for different ones but for 2^-64. */
+    uint64_t (*hash)(const void *self, const void *state);
+    /* Names a move across states: the same cells of the same colour have the
+     * same code wherever they are met. What policy adaptation learns about. */
+    uint64_t (*code)(const void *self, const void *state, move_t move);
+    /* How promising a state is, in points of the final score. */
+    double (*evaluate)(const void *self, const void *state);
+    /* Playout policies, the best first; ends with a row whose name is NULL.
+     * Without any, searches use policy_uniform. */
+    const struct policy *policies;
+    /* Replays a line from the root by other code than the slots above. Without
+     * it, puzzle_judge replays with the slots and checks that moves are legal. */
+    void (*judge)(const void *self, const move_t *moves, int length, struct verdict *verdict);
+};
+
+/* Replays the line; the only way a score becomes a solution. Returns false, with
+ * the reason in the verdict, unless every move is legal and the game is over. */
+bool puzzle_judge(const struct puzzle *puzzle, const move_t *moves, int length,
+                  struct verdict *verdict);
+
+/* Plays moves drawn uniformly from `puzzle->moves`: the policy every puzzle has. */
+score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
+                               struct line *line);
+
+/* Policy by name, NULL if the puzzle has none so called. */
+const struct policy *puzzle_policy(const struct puzzle *puzzle, const char *name);
+
+/* Memory for `count` states, PUZZLE_ALIGN-aligned; NULL when there is none. free() it. */
+void *puzzle_states(const struct puzzle *puzzle, size_t count);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Scoring as data. All games of the family move alike; they differ in three
+ * numbers: what a group of n is worth, what clearing the board is worth, and
+ * what k cells of one colour left at the end cost.
+ */
+#ifndef SAMEGAME_RULES_H
+#define SAMEGAME_RULES_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+#include "puzzle/puzzle.h"
+
+enum { RULES_DEGREE = 4 };
+
+/* coefficient[i] belongs to n^i */
+struct polynomial {
+    int64_t coefficient[RULES_DEGREE + 1];
+};
+
+struct rules {
+    char name[128];          /* "samegame", or the text that rules_parse reads back */
+    struct polynomial group; /* points for a group of n >= 2 */
+    struct polynomial left;  /* cost of k >= 1 cells left, for every colour */
+    int64_t clear;           /* bonus for an empty board */
+};
+
+/* The named games, ending with a row whose name is "". */
+extern const struct rules rules_table[];
+
+/* Reads a game's name, or `custom:GROUP[,clear=N][,left=POLYNOMIAL]` where a
+ * polynomial is a sum of terms in n such as `n^2-4n+4`, or `(n-K)^2`. The name
+ * that results is canonical: equal rules have equal names, and custom rules that
+ * equal a named game get that game's name. */
+enum status rules_parse(struct rules *rules, const char *text, struct error *error);
+
+int64_t polynomial_at(const struct polynomial *polynomial, int64_t n);
+
+/* Writes `n^2-4n+4`; the form that rules_parse reads. */
+void polynomial_print(const struct polynomial *polynomial, char *text, size_t size);
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The interface of a search, and what a running one is given. Searches are rows
+ * of search_table; each lives in a file of its own that exports one const
+ * `struct search`.
+ */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "base/error.h"
+#include "base/rng.h"
+#include "puzzle/puzzle.h"
+#include "search/budget.h"
+#include "search/option.h"
+
+struct run;
+
+struct search {
+    const char *name;
+    const char *summary;
+    const char *paper;
+    const struct option *options; /* rows of the option struct, may be empty, never NULL */
+    const struct preset *presets; /* may be NULL */
+    bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
+    /* Searches until the budget is spent or the answer is proven, offering lines
+     * with run_offer. Fails only for what it cannot work with (no bound, too
+     * little memory) and for running out of memory with nothing offered. */
+    enum status (*run)(struct run *run, struct error *error);
+};
+
+/* All searches, ending with NULL. */
+extern const struct search *const search_table[];
+const struct search *search_find(const char *name);
+
+/* Callbacks for whoever watches; each may be NULL. They come from the thread that
+ * searches, so they must be quick; parallel runs call them under a lock. */
+struct observer {
+    void *context;
+    /* A better line than any before. */
+    void (*best)(void *context, const struct run *run);
+    /* About ten times a second. */
+    void (*tick)(void *context, const struct run *run);
+};
+
+/* One search on one puzzle on one thread. */
+struct run {
+    const struct puzzle *puzzle;
+    const struct search *search;
+    const void *options; /* the search's option struct */
+    struct rng rng;
+    struct budget budget;
+    const struct observer *observer; /* may be NULL */
+    double next_tick;
+
+    struct line best;  /* owned by the run */
+    bool found;        /* best holds a line */
+    bool proven;       /* no line scores more than best */
+    score_t bound;     /* no line scores more than this; SCORE_MAX if nothing is known */
+    const char *doing; /* a word or two for the progress line, never NULL */
+};
+
+/* `run` comes with puzzle, search, options, rng, budget and observer filled in. */
+enum status run_start(struct run *run, struct error *error);
+void run_end(struct run *run);
+
+/* The line becomes the best if it scores more; returns whether it did. */
+bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
+
+/* budget_spent, and ticks the observer: what a search's loop asks. */
+bool run_over(struct run *run);
+
+/* The policy that an option names, or an error that lists those the puzzle has.
+ * A puzzle without policies has one, "uniform". */
+enum status run_policy(const struct run *run, const char *name, const struct policy **policy,
+                       struct error *error);
+
+/* Plays one playout and counts it. policy NULL is the uniform one. */
+score_t run_playout(struct run *run, const struct policy *policy, void *state, struct line *line);
+
+#endif
