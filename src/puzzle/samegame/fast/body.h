@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The fast board, written once over planes. A board is PLANES bit planes that
+ * spell each cell's colour in binary, 0 for empty. A move costs a few dozen
+ * instructions whatever the size of its group:
+ *
+ * - links: cells equal to the one above, cells equal to the one to the right;
+ * - a group is what flooding over links reaches from one cell;
+ * - gravity shifts the columns down over the hole, in all columns at once.
+ *
+ * A corner is a cell that has a link but none to its left and none below. Every
+ * group has one, most have exactly one, and the first cell of a group is always
+ * one: corners stand for groups wherever listing them would be slow.
+ *
+ * Include with the plane operations defined and PLANES, COLUMNS and LANE set.
+ */
+#include <string.h>
+
+#include "puzzle/samegame/fast/kernel.h"
+
+struct board {
+    plane color[PLANES];
+    int64_t points;
+};
+
+struct links {
+    plane up, right; /* the cell above, to the right, has the same colour */
+    plane corners;
+};
+
+static inline plane board_filled(const struct board *board)
+{
+    plane filled = board->color[0];
+    for (int p = 1; p < PLANES; p++)
+        filled = plane_or(filled, board->color[p]);
+    return filled;
+}
+
+static inline struct links board_links(const struct board *board)
+{
+    plane above[PLANES], beside[PLANES], filled = board_filled(board);
+    for (int p = 0; p < PLANES; p++) {
+        above[p] = plane_from_above(board->color[p]);
+        beside[p] = plane_from_right(board->color[p]);
+    }
+    struct links links;
+    links.up = plane_less(filled, plane_differ(board->color, above, PLANES));
+    links.right = plane_less(filled, plane_differ(board->color, beside, PLANES));
+    links.corners = plane_less(plane_or(links.up, links.right),
+                               plane_or(plane_from_below(links.up), plane_from_left(links.right)));
+    return links;
+}
+
+static inline plane board_flood(const struct links *links, plane cells)
+{
+    for (;;) {
+        plane more = plane_spread(cells, links->up, links->right);
+        if (plane_same(more, cells))
+            return cells;
+        cells = more;
+    }
+}
+
+static inline void board_remove(struct board *board, plane cells)
+{
+    planes_fall(board->color, PLANES, cells);
+    planes_close(board->color, PLANES, board_filled(board));
+}
+
+static inline plane board_color(const struct board *board, int color)
+{
+    plane cells = board_filled(board);
+    for (int p = 0; p < PLANES; p++)
+        cells =
+            color >> p & 1 ? plane_and(cells, board->color[p]) : plane_less(cells, board->color[p]);
+    return cells;
+}
+
+static inline int board_color_at(const struct board *board, int x, int y)
+{
+    int color = 0;
+    for (int p = 0; p < PLANES; p++)
+        color |= plane_has(&board->color[p], x, y) << p;
+    return color;
+}
+
+/* Cells are numbered column * LANE + row inside planes, column * 64 + row in moves. */
+static inline move_t index_move(int index)
+{
+    return cell_move(index / LANE, index % LANE);
+}
+
+#include "puzzle/samegame/fast/slots.h"
+#include "puzzle/samegame/fast/playouts.h"

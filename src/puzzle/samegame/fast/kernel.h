@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A kernel is one compiled fast board: a size (16x16, 32x32 or 64x64 cells at
+ * most) on one code path. All kernels are the same source, body.h, over planes
+ * of different widths (planes_*.h); samegame.c picks one when a game is made.
+ *
+ * Two things make the kernels interchangeable, and tests hold them to it: cells
+ * are numbered column by column from the bottom left in all of them, and random
+ * draws depend on that order alone. So a playout with the same generator plays
+ * the same game on every size and path.
+ */
+#ifndef SAMEGAME_FAST_KERNEL_H
+#define SAMEGAME_FAST_KERNEL_H
+
+#include "puzzle/samegame/grid.h"
+#include "puzzle/samegame/rules.h"
+
+/* A game in the form the kernels read: every score a table look-up. */
+struct samegame {
+    struct puzzle puzzle;
+    struct grid grid;
+    struct rules rules;
+    const struct kernel *kernel;
+    int colors, cells;
+    int64_t clear;
+    int64_t group[GRID_CELLS + 1]; /* points for a group of n */
+    int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
+    int64_t gain[GRID_CELLS + 1];  /* most that k cells of a colour can still earn ... */
+    int64_t clean[GRID_CELLS + 1]; /* ... if they all go, or SCORE_NEVER */
+};
+
+/* Stands for "cannot be", far from overflow when a few are added up. */
+#define SCORE_NEVER (INT64_MIN / 256)
+
+/* A group as the lister sees it. */
+struct group {
+    move_t first; /* its lowest cell of the leftmost column */
+    int16_t size;
+    uint8_t color;
+};
+
+struct kernel {
+    const char *cpu; /* "portable", ... */
+    int side;        /* most columns and rows */
+    int colors;      /* most colours */
+    size_t state_size;
+    size_t plane_size;
+
+    void (*root)(const void *self, void *state);
+    int (*moves)(const void *self, const void *state, move_t *moves);
+    void (*play)(const void *self, void *state, move_t move);
+    score_t (*points)(const void *self, const void *state);
+    score_t (*score)(const void *self, const void *state);
+    score_t (*bound)(const void *self, const void *state);
+    uint64_t (*hash)(const void *self, const void *state);
+    uint64_t (*code)(const void *self, const void *state, move_t move);
+    const struct policy *policies;
+
+    /* Lists all groups with their cells as planes of `plane_size` bytes, in the
+     * order of moves(). `cells` has room for puzzle.max_moves planes,
+     * PUZZLE_ALIGN-aligned. */
+    int (*groups)(const void *self, const void *state, struct group *groups, void *cells);
+    /* Writes the board as it stands. */
+    void (*grid)(const void *self, const void *state, struct grid *grid);
+};
+
+/* The kernels that were compiled in, by path (slowest first) and then by size. */
+extern const struct kernel *const kernel_table[];
+
+/* Whether this processor runs the path of that name. */
+bool kernel_runs(const char *cpu);
+
+#endif

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Planes in portable C: a plane is one bit per cell in an array of 64-bit words,
+ * LANE bits a column (16, 32 or 64), so a word holds 64 / LANE columns. Bit 0 of
+ * a lane is the bottom row. Compilers turn the short loops into whatever vector
+ * instructions the target has.
+ *
+ * Needs LANE and COLUMNS; gives the operations that body.h is written in. The
+ * other planes_*.h give the same operations, bit for bit.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
+enum { WORD_LANES = 64 / LANE, WORDS = COLUMNS / WORD_LANES };
+
+#define LANE_MASK (~UINT64_C(0) >> (64 - LANE))
+#define LANE_LOW  (~UINT64_C(0) / LANE_MASK) /* bit 0 of every lane */
+
+typedef struct {
+    uint64_t w[WORDS];
+} plane;
+
+#define EACH_WORD(expression)       \
+    plane result;                   \
+    for (int i = 0; i < WORDS; i++) \
+        result.w[i] = (expression); \
+    return result
+
+static inline plane plane_or(plane a, plane b)
+{
+    EACH_WORD(a.w[i] | b.w[i]);
+}
+
+static inline plane plane_and(plane a, plane b)
+{
+    EACH_WORD(a.w[i] & b.w[i]);
+}
+
+/* a without b */
+static inline plane plane_less(plane a, plane b)
+{
+    EACH_WORD(a.w[i] & ~b.w[i]);
+}
+
+static inline plane plane_none(void)
+{
+    return (plane){{0}};
+}
+
+static inline bool plane_any(plane a)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < WORDS; i++)
+        any |= a.w[i];
+    return any != 0;
+}
+
+static inline int plane_count(plane a)
+{
+    int count = 0;
+    for (int i = 0; i < WORDS; i++)
+        count += bits_count(a.w[i]);
+    return count;
+}
+
+static inline plane plane_cell(int x, int y)
+{
+    plane cell = {{0}};
+    cell.w[x / WORD_LANES] = UINT64_C(1) << (x % WORD_LANES * LANE + y);
+    return cell;
+}
+
+static inline bool plane_has(const plane *a, int x, int y)
+{
+    return a->w[x / WORD_LANES] >> (x % WORD_LANES * LANE + y) & 1;
+}
+
+/* The k-th cell, columns from the left, rows from the bottom: its number in
+ * *index (column * LANE + row) and the plane that holds only it. */
+static inline plane plane_pick(plane a, int k, int *index)
+{
+    plane cell = {{0}};
+    int i = 0;
+    for (int count; k >= (count = bits_count(a.w[i])); i++)
+        k -= count;
+    int bit = bits_select(a.w[i], k);
+    cell.w[i] = UINT64_C(1) << bit;
+    *index = i * 64 + bit;
+    return cell;
+}
+
+/* Every cell of the columns: what the column to the right or left of it holds. */
+static inline plane plane_from_right(plane a)
+{
+#if LANE == 64
+    EACH_WORD(i + 1 < WORDS ? a.w[i + 1] : 0);
+#else
+    EACH_WORD(a.w[i] >> LANE | (i + 1 < WORDS ? a.w[i + 1] << (64 - LANE) : 0));
+#endif
+}
+
+static inline plane plane_from_left(plane a)
+{
+#if LANE == 64
+    EACH_WORD(i > 0 ? a.w[i - 1] : 0);
+#else
+    EACH_WORD(a.w[i] << LANE | (i > 0 ? a.w[i - 1] >> (64 - LANE) : 0));
+#endif
+}
+
+/* What the cell above or below holds, within the column. */
+static inline plane plane_from_above(plane a)
+{
+    EACH_WORD(a.w[i] >> 1 & (LANE_LOW * (LANE_MASK >> 1)));
+}
+
+static inline plane plane_from_below(plane a)
+{
+    EACH_WORD(a.w[i] << 1 & ~LANE_LOW);
+}
+
+/* Cells that differ between any of the planes: where colours differ. */
+static inline plane plane_differ(const plane *a, const plane *b, int planes)
+{
+    plane result = {{0}};
+    for (int p = 0; p < planes; p++)
+        for (int i = 0; i < WORDS; i++)
+            result.w[i] |= a[p].w[i] ^ b[p].w[i];
+    return result;
+}
+
+/* One round of flooding: all along the links `up` (a cell and the one above it)
+ * upwards at once, since adding a seed to its run of links carries through the
+ * run and stops at its end; a step down; then a step to either side over the
+ * links `right`. */
+static inline plane plane_spread(plane a, plane up, plane right)
+{
+    plane run, seed;
+    for (int i = 0; i < WORDS; i++)
+        run.w[i] = a.w[i] | (up.w[i] ^ (up.w[i] + (a.w[i] & up.w[i])));
+    for (int i = 0; i < WORDS; i++)
+        run.w[i] |= run.w[i] >> 1 & up.w[i];
+    for (int i = 0; i < WORDS; i++)
+        seed.w[i] = run.w[i] & right.w[i];
+    plane from_left = plane_from_left(seed), from_right = plane_from_right(run);
+    EACH_WORD(run.w[i] | from_left.w[i] | (from_right.w[i] & right.w[i]));
+}
+
+static inline bool plane_same(plane a, plane b)
+{
+    uint64_t differ = 0;
+    for (int i = 0; i < WORDS; i++)
+        differ |= a.w[i] ^ b.w[i];
+    return differ == 0;
+}
+
+/* Takes the cells of `hole` out of one column and lets the rest fall. */
+static inline void column_fall(plane *planes, int count, int word, int shift, uint64_t hole)
+{
+    if (LANE == 64 && hole == LANE_MASK) { /* shifts below would be by 64 */
+        for (int p = 0; p < count; p++)
+            planes[p].w[word] = 0;
+        return;
+    }
+    while (hole) {
+        int bottom = bits_lowest(hole), size = bits_lowest(~(hole >> bottom));
+        uint64_t below = (UINT64_C(1) << bottom) - 1;
+        for (int p = 0; p < count; p++) {
+            uint64_t all = planes[p].w[word], column = all >> shift & LANE_MASK;
+            column = (column & below) | (column >> size & ~below);
+            planes[p].w[word] = (all & ~(LANE_MASK << shift)) | column << shift;
+        }
+        hole = hole >> bottom >> size << bottom;
+    }
+}
+
+/* Takes the cells of `hole`, which must be filled, out of all planes and lets
+ * the cells above them fall. */
+static inline void planes_fall(plane *planes, int count, plane hole)
+{
+    for (int i = 0; i < WORDS; i++)
+        for (uint64_t left = hole.w[i]; left;) {
+            int shift = bits_lowest(left) / LANE * LANE;
+            uint64_t lane = LANE_MASK << shift;
+            column_fall(planes, count, i, shift, (left & lane) >> shift);
+            left &= ~lane;
+        }
+}
+
+/* Closes empty columns to the left. */
+static inline void planes_close(plane *planes, int count, plane filled)
+{
+    plane next = plane_from_right(filled);
+    uint64_t gap = 0;
+    for (int i = 0; i < WORDS; i++)
+        gap |= next.w[i] & ~filled.w[i] & LANE_LOW;
+    if (__builtin_expect(gap == 0, 1))
+        return;
+    int to = 0;
+    plane packed[8] = {0};
+    for (int x = 0; x < COLUMNS; x++) {
+        if (!plane_has(&filled, x, 0))
+            continue;
+        for (int p = 0; p < count; p++)
+            packed[p].w[to / WORD_LANES] |=
+                (planes[p].w[x / WORD_LANES] >> (x % WORD_LANES * LANE) & LANE_MASK)
+                << (to % WORD_LANES * LANE);
+        to++;
+    }
+    for (int p = 0; p < count; p++)
+        planes[p] = packed[p];
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Part of body.h: the slots of struct puzzle over the fast board.
+ */
+
+static void slot_root(const void *self, void *state)
+{
+    const struct samegame *game = self;
+    struct board *board = state;
+    memset(board, 0, sizeof *board);
+    for (int x = 0; x < game->grid.width; x++)
+        for (int y = 0; y < game->grid.height; y++)
+            for (int p = 0; p < PLANES; p++)
+                if (grid_at(&game->grid, x, y) >> p & 1)
+                    board->color[p] = plane_or(board->color[p], plane_cell(x, y));
+}
+
+static void slot_grid(const void *self, const void *state, struct grid *grid)
+{
+    const struct samegame *game = self;
+    memset(grid, 0, sizeof *grid);
+    grid->width = game->grid.width;
+    grid->height = game->grid.height;
+    for (int x = 0; x < grid->width; x++)
+        for (int y = 0; y < grid->height; y++)
+            grid->cell[y * grid->width + x] = (uint8_t)board_color_at(state, x, y);
+}
+
+static int slot_groups(const void *self, const void *state, struct group *groups, void *cells)
+{
+    (void)self;
+    const struct board *board = state;
+    struct links links = board_links(board);
+    plane *at = cells, corners = links.corners;
+    int count = 0;
+    while (plane_any(corners)) {
+        int index;
+        plane group = board_flood(&links, plane_pick(corners, 0, &index));
+        corners = plane_less(corners, group);
+        groups[count] = (struct group){
+            .first = index_move(index),
+            .size = (int16_t)plane_count(group),
+            .color = (uint8_t)board_color_at(board, index / LANE, index % LANE),
+        };
+        at[count++] = group;
+    }
+    return count;
+}
+
+static int slot_moves(const void *self, const void *state, move_t *moves)
+{
+    (void)self;
+    struct links links = board_links(state);
+    plane corners = links.corners;
+    int count = 0;
+    while (plane_any(corners)) {
+        int index;
+        plane group = board_flood(&links, plane_pick(corners, 0, &index));
+        corners = plane_less(corners, group);
+        moves[count++] = index_move(index);
+    }
+    return count;
+}
+
+static void slot_play(const void *self, void *state, move_t move)
+{
+    const struct samegame *game = self;
+    struct board *board = state;
+    struct links links = board_links(board);
+    plane group = board_flood(&links, plane_cell(move_x(move), move_y(move)));
+    board->points += game->group[plane_count(group)];
+    board_remove(board, group);
+}
+
+static score_t slot_points(const void *self, const void *state)
+{
+    (void)self;
+    return ((const struct board *)state)->points;
+}
+
+static inline score_t board_end(const struct samegame *game, const struct board *board)
+{
+    if (!plane_any(board_filled(board)))
+        return game->clear;
+    score_t end = 0;
+    for (int color = 1; color <= game->colors; color++)
+        end -= game->left[plane_count(board_color(board, color))];
+    return end;
+}
+
+static score_t slot_score(const void *self, const void *state)
+{
+    const struct board *board = state;
+    return board->points + board_end(self, board);
+}
+
+/* Either everything goes and the bonus is paid, or some colour keeps a rest: the
+ * better of the two, each colour as if its cells could be grouped at will. */
+static score_t slot_bound(const void *self, const void *state)
+{
+    const struct samegame *game = self;
+    const struct board *board = state;
+    score_t clean = game->clear, gain = 0;
+    for (int color = 1; color <= game->colors; color++) {
+        int count = plane_count(board_color(board, color));
+        clean += game->clean[count];
+        gain += game->gain[count];
+    }
+    return board->points + (clean > gain ? clean : gain);
+}
+
+static uint64_t slot_hash(const void *self, const void *state)
+{
+    (void)self;
+    uint64_t word[sizeof(plane) * PLANES / 8], hash = 0;
+    enum { COUNT = sizeof word / sizeof *word };
+    _Static_assert(COUNT % 2 == 0, "words are folded in pairs");
+    memcpy(word, ((const struct board *)state)->color, sizeof word);
+    for (int i = 0; i < COUNT; i += 2)
+        hash += bits_fold(word[i] ^ rng_mix((uint64_t)i), word[i + 1] ^ rng_mix(~(uint64_t)i));
+    return rng_mix(hash);
+}
+
+/* Zobrist: the exclusive or of a key for every cell of the group with its colour. */
+static uint64_t slot_code(const void *self, const void *state, move_t move)
+{
+    (void)self;
+    const struct board *board = state;
+    int x = move_x(move), y = move_y(move), index;
+    uint64_t color = (uint64_t)board_color_at(board, x, y), code = 0;
+    struct links links = board_links(board);
+    for (plane group = board_flood(&links, plane_cell(x, y)); plane_any(group);) {
+        plane cell = plane_pick(group, 0, &index);
+        code ^= rng_mix(color << 32 | index_move(index));
+        group = plane_less(group, cell);
+    }
+    return code;
+}

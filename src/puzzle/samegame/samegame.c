@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+#include "puzzle/samegame/samegame.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/samegame/fast/kernel.h"
+#include "puzzle/samegame/judge.h"
+
+const char *const samegame_cpus[] = {"portable", "avx2", "avx512", NULL};
+static const char *cpu_in_use; /* NULL: the fastest that runs */
+
+bool samegame_cpu_runs(const char *cpu)
+{
+    return kernel_runs(cpu);
+}
+
+const char *samegame_cpu(void)
+{
+    if (cpu_in_use)
+        return cpu_in_use;
+    const char *fastest = samegame_cpus[0];
+    for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
+        if (kernel_runs(*cpu))
+            fastest = *cpu;
+    return fastest;
+}
+
+enum status samegame_use_cpu(const char *name, struct error *error)
+{
+    for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
+        if (strcmp(*cpu, name) == 0) {
+            if (!kernel_runs(*cpu))
+                return fail(error, STATUS_BAD_INPUT, "this processor does not run the path '%s'",
+                            name);
+            cpu_in_use = *cpu;
+            return STATUS_OK;
+        }
+    return fail(error, STATUS_BAD_INPUT,
+                "unknown code path '%.40s', expected portable, avx2 or avx512", name);
+}
+
+/* The smallest board that holds the grid, on the path in use. A path may lack a
+ * size that it has nothing to offer for: then a slower path serves it. */
+static const struct kernel *pick_kernel(const struct grid *grid, int colors)
+{
+    const char *cpu = samegame_cpu();
+    int side = grid->width > grid->height ? grid->width : grid->height;
+    const struct kernel *best = NULL;
+    for (const struct kernel *const *row = kernel_table; *row; row++) {
+        const struct kernel *kernel = *row;
+        if (kernel->side >= side && kernel->colors >= colors && kernel_runs(kernel->cpu) &&
+            (!best || kernel->side <= best->side))
+            best = kernel;
+        if (row[1] && strcmp(kernel->cpu, cpu) == 0 && strcmp(row[1]->cpu, cpu) != 0)
+            break;
+    }
+    return best;
+}
+
+/* Values of a polynomial for 0..cells, refused where the sum over a game could
+ * leave 62 bits. */
+static bool tabulate(const struct polynomial *polynomial, int cells, int64_t *table)
+{
+    for (int n = 1; n <= cells; n++) {
+        double size = 0;
+        for (int i = RULES_DEGREE; i >= 0; i--)
+            size = size * n + (double)llabs(polynomial->coefficient[i]);
+        if (size * cells > 1e15)
+            return false;
+        table[n] = polynomial_at(polynomial, n);
+    }
+    return true;
+}
+
+/* clean[k]: the best way to split k cells into groups of two or more. gain[k]:
+ * the same when any number of them may be left over and paid for. */
+static void tabulate_bound(struct samegame *game, int cells)
+{
+    game->clean[0] = game->gain[0] = 0;
+    for (int k = 1; k <= cells; k++) {
+        game->clean[k] = SCORE_NEVER;
+        for (int n = 2; n <= k; n++) {
+            int64_t value = game->group[n] + game->clean[k - n];
+            if (game->clean[k - n] != SCORE_NEVER && value > game->clean[k])
+                game->clean[k] = value;
+        }
+        game->gain[k] = game->clean[k];
+        for (int left = 1; left <= k; left++) {
+            int64_t value = game->clean[k - left] - game->left[left];
+            if (game->clean[k - left] != SCORE_NEVER && value > game->gain[k])
+                game->gain[k] = value;
+        }
+    }
+}
+
+static void slot_judge(const void *self, const move_t *moves, int length, struct verdict *verdict)
+{
+    const struct samegame *game = self;
+    judge(&game->grid, &game->rules, moves, length, verdict);
+}
+
+static void fill_puzzle(struct samegame *game)
+{
+    const struct kernel *kernel = game->kernel;
+    int pairs = game->cells / 2;
+    game->puzzle = (struct puzzle){
+        .name = game->rules.name,
+        .self = game,
+        .state_size = kernel->state_size,
+        .max_moves = pairs ? pairs : 1,
+        .max_length = pairs ? pairs : 1,
+        .root = kernel->root,
+        .moves = kernel->moves,
+        .play = kernel->play,
+        .points = kernel->points,
+        .score = kernel->score,
+        .bound = kernel->bound,
+        .hash = kernel->hash,
+        .code = kernel->code,
+        .policies = kernel->policies,
+        .judge = slot_judge,
+    };
+}
+
+static enum status check_grid(const struct grid *grid, struct error *error)
+{
+    int x, y;
+    if (grid->width < 1 || grid->width > GRID_SIDE || grid->height < 1 || grid->height > GRID_SIDE)
+        return fail(error, STATUS_BAD_INPUT, "a board of %dx%d cells, expected 1x1 to 64x64",
+                    grid->width, grid->height);
+    if (grid_colors(grid) > GRID_COLORS)
+        return fail(error, STATUS_BAD_INPUT, "a board with colour %d, expected at most %d",
+                    grid_colors(grid), GRID_COLORS);
+    if (grid_hole(grid, &x, &y))
+        return fail(error, STATUS_BAD_INPUT,
+                    "the board is not settled: there is a hole at column %d, row %d", x,
+                    y ? y - 1 : 0);
+    return STATUS_OK;
+}
+
+static int most_of_a_color(const struct grid *grid)
+{
+    int count[256] = {0}, most = 0;
+    for (int i = 0; i < grid->width * grid->height; i++)
+        if (grid->cell[i] && ++count[grid->cell[i]] > most)
+            most = count[grid->cell[i]];
+    return most;
+}
+
+enum status samegame_new(struct samegame **out, const struct grid *grid, const struct rules *rules,
+                         struct error *error)
+{
+    *out = NULL;
+    enum status status = check_grid(grid, error);
+    if (status)
+        return status;
+    struct samegame *game = calloc(1, sizeof *game);
+    if (!game)
+        return fail(error, STATUS_FAILED, "out of memory");
+    game->grid = *grid;
+    game->rules = *rules;
+    game->colors = grid_colors(grid);
+    game->cells = grid_cells(grid);
+    game->clear = rules->clear;
+    game->kernel = pick_kernel(grid, game->colors);
+    if (!tabulate(&rules->group, game->cells, game->group) ||
+        !tabulate(&rules->left, game->cells, game->left)) {
+        free(game);
+        return fail(error, STATUS_BAD_INPUT, "game '%s': scores of a %dx%d board would overflow",
+                    rules->name, grid->width, grid->height);
+    }
+    tabulate_bound(game, most_of_a_color(grid));
+    fill_puzzle(game);
+    *out = game;
+    return STATUS_OK;
+}
+
+void samegame_free(struct samegame *game)
+{
+    free(game);
+}
+
+const struct puzzle *samegame_puzzle(const struct samegame *game)
+{
+    return &game->puzzle;
+}
+
+const struct grid *samegame_grid(const struct samegame *game)
+{
+    return &game->grid;
+}
+
+const struct rules *samegame_rules(const struct samegame *game)
+{
+    return &game->rules;
+}
