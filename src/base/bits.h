@@ -8,9 +8,20 @@
 
 #include <stdint.h>
 
+#if defined(__x86_64__) && !defined(__POPCNT__)
+#define BITS_COUNT_BY_HAND 1 /* or the compiler calls a function that looks up bytes */
+#endif
+
 static inline int bits_count(uint64_t x)
 {
+#ifdef BITS_COUNT_BY_HAND
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)((x * 0x0101010101010101u) >> 56);
+#else
     return __builtin_popcountll(x);
+#endif
 }
 
 /* Index of the lowest set bit; x must not be 0. */
@@ -25,16 +36,14 @@ static inline int bits_select(uint64_t x, int k)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << k, x));
 #else
-    int base = 0;
-    for (int width = 32; width >= 8; width /= 2) {
-        int below = bits_count(x & ((UINT64_C(1) << width) - 1));
-        if (k >= below) {
-            k -= below;
-            x >>= width;
-            base += width;
-        }
-    }
-    for (; k > 0; k--)
+    /* Which byte holds it: bytes whose running count is still at most k are below. */
+    uint64_t sum = x - (x >> 1 & 0x5555555555555555u);
+    sum = (sum & 0x3333333333333333u) + (sum >> 2 & 0x3333333333333333u);
+    sum = ((sum + (sum >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
+    uint64_t full = ((uint64_t)k * 0x0101010101010101u | 0x8080808080808080u) - sum;
+    int base = (int)((full >> 7 & 0x0101010101010101u) * 0x0101010101010101u >> 56) * 8;
+    x >>= base;
+    for (k -= base ? (int)(sum >> (base - 8) & 0xff) : 0; k > 0; k--)
         x &= x - 1;
     return base + bits_lowest(x);
 #endif

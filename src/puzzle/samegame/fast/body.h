@@ -24,7 +24,7 @@ struct board {
 };
 
 struct links {
-    plane up, right; /* the cell above, to the right, has the same colour */
+    plane up, right, left; /* the cell above, to the right, to the left has the same colour */
     plane corners;
 };
 
@@ -46,15 +46,20 @@ static inline struct links board_links(const struct board *board)
     struct links links;
     links.up = plane_less(filled, plane_differ(board->color, above, PLANES));
     links.right = plane_less(filled, plane_differ(board->color, beside, PLANES));
+    links.left = plane_from_left(links.right);
     links.corners = plane_less(plane_or(links.up, links.right),
-                               plane_or(plane_from_below(links.up), plane_from_left(links.right)));
+                               plane_or(plane_from_below(links.up), links.left));
     return links;
 }
 
+/* Rounds that nearly every group needs are done without asking whether they were
+ * needed: a wrong guess of the branch costs more than a round. */
 static inline plane board_flood(const struct links *links, plane cells)
 {
+    for (int i = 0; i < SURE_ROUNDS; i++)
+        cells = plane_spread(cells, links->up, links->right, links->left);
     for (;;) {
-        plane more = plane_spread(cells, links->up, links->right);
+        plane more = plane_spread(cells, links->up, links->right, links->left);
         if (plane_same(more, cells))
             return cells;
         cells = more;
@@ -67,13 +72,13 @@ static inline void board_remove(struct board *board, plane cells)
     planes_close(board->color, PLANES, board_filled(board));
 }
 
+/* Cells of a colour; empty cells are no colour's. */
 static inline plane board_color(const struct board *board, int color)
 {
-    plane cells = board_filled(board);
+    plane wanted[PLANES];
     for (int p = 0; p < PLANES; p++)
-        cells =
-            color >> p & 1 ? plane_and(cells, board->color[p]) : plane_less(cells, board->color[p]);
-    return cells;
+        wanted[p] = plane_fill(color >> p & 1);
+    return plane_less(plane_fill(true), plane_differ(board->color, wanted, PLANES));
 }
 
 static inline int board_color_at(const struct board *board, int x, int y)
@@ -90,5 +95,6 @@ static inline move_t index_move(int index)
     return cell_move(index / LANE, index % LANE);
 }
 
+#include "puzzle/samegame/fast/lister.h"
 #include "puzzle/samegame/fast/slots.h"
 #include "puzzle/samegame/fast/playouts.h"

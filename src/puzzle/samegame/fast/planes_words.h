@@ -14,6 +14,7 @@
 #include "base/bits.h"
 
 enum { WORD_LANES = 64 / LANE, WORDS = COLUMNS / WORD_LANES };
+enum { SURE_ROUNDS = 0 };
 
 #define LANE_MASK (~UINT64_C(0) >> (64 - LANE))
 #define LANE_LOW  (~UINT64_C(0) / LANE_MASK) /* bit 0 of every lane */
@@ -49,6 +50,12 @@ static inline plane plane_none(void)
     return (plane){{0}};
 }
 
+/* All cells or none. */
+static inline plane plane_fill(bool bit)
+{
+    EACH_WORD(-(uint64_t)bit);
+}
+
 static inline bool plane_any(plane a)
 {
     uint64_t any = 0;
@@ -65,11 +72,30 @@ static inline int plane_count(plane a)
     return count;
 }
 
+/* The words of a plane, column by column: the same on every path. */
+static inline void plane_words(const plane *a, uint64_t *word)
+{
+    for (int i = 0; i < WORDS; i++)
+        word[i] = a->w[i];
+}
+
+/* The plane that holds the bits of one word. */
+static inline plane plane_word(int word, uint64_t bits)
+{
+    plane result = {{0}};
+    result.w[word] = bits;
+    return result;
+}
+
+/* The plane that holds the cell of that number, column * LANE + row. */
+static inline plane plane_bit(int index)
+{
+    return plane_word(index / 64, UINT64_C(1) << index % 64);
+}
+
 static inline plane plane_cell(int x, int y)
 {
-    plane cell = {{0}};
-    cell.w[x / WORD_LANES] = UINT64_C(1) << (x % WORD_LANES * LANE + y);
-    return cell;
+    return plane_bit(x * LANE + y);
 }
 
 static inline bool plane_has(const plane *a, int x, int y)
@@ -77,17 +103,48 @@ static inline bool plane_has(const plane *a, int x, int y)
     return a->w[x / WORD_LANES] >> (x % WORD_LANES * LANE + y) & 1;
 }
 
+/* Cells to draw from: a plane with its cells counted. */
+struct deck {
+    plane cells;
+    int upto[WORDS]; /* cells in this word and those before */
+};
+
+static inline struct deck plane_deck(plane a)
+{
+    struct deck deck = {.cells = a};
+    for (int i = 0, count = 0; i < WORDS; i++)
+        deck.upto[i] = count += bits_count(a.w[i]);
+    return deck;
+}
+
+static inline int deck_count(const struct deck *deck)
+{
+    return deck->upto[WORDS - 1];
+}
+
 /* The k-th cell, columns from the left, rows from the bottom: its number in
  * *index (column * LANE + row) and the plane that holds only it. */
-static inline plane plane_pick(plane a, int k, int *index)
+static inline plane deck_card(const struct deck *deck, int k, int *index)
 {
     plane cell = {{0}};
     int i = 0;
-    for (int count; k >= (count = bits_count(a.w[i])); i++)
-        k -= count;
-    int bit = bits_select(a.w[i], k);
+    while (k >= deck->upto[i])
+        i++;
+    int bit = bits_select(deck->cells.w[i], i ? k - deck->upto[i - 1] : k);
     cell.w[i] = UINT64_C(1) << bit;
     *index = i * 64 + bit;
+    return cell;
+}
+
+/* The first cell in the same order; `a` is not empty. */
+static inline plane plane_first(plane a, int *index)
+{
+    plane cell = {{0}};
+    int i = 0;
+    while (!a.w[i])
+        i++;
+    cell.w[i] = a.w[i] & -a.w[i];
+    *index = i * 64 + bits_lowest(a.w[i]);
     return cell;
 }
 
@@ -135,17 +192,15 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
  * upwards at once, since adding a seed to its run of links carries through the
  * run and stops at its end; a step down; then a step to either side over the
  * links `right`. */
-static inline plane plane_spread(plane a, plane up, plane right)
+static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
-    plane run, seed;
+    plane run;
     for (int i = 0; i < WORDS; i++)
         run.w[i] = a.w[i] | (up.w[i] ^ (up.w[i] + (a.w[i] & up.w[i])));
     for (int i = 0; i < WORDS; i++)
         run.w[i] |= run.w[i] >> 1 & up.w[i];
-    for (int i = 0; i < WORDS; i++)
-        seed.w[i] = run.w[i] & right.w[i];
-    plane from_left = plane_from_left(seed), from_right = plane_from_right(run);
-    EACH_WORD(run.w[i] | from_left.w[i] | (from_right.w[i] & right.w[i]));
+    plane from_left = plane_from_left(run), from_right = plane_from_right(run);
+    EACH_WORD(run.w[i] | (from_left.w[i] & left.w[i]) | (from_right.w[i] & right.w[i]));
 }
 
 static inline bool plane_same(plane a, plane b)

@@ -8,9 +8,10 @@
 /* Draws a group whose corner is in `from`, which has at least one. */
 static inline plane draw_group(const struct links *links, plane from, struct rng *rng, int *index)
 {
-    uint32_t count = (uint32_t)plane_count(from);
+    struct deck deck = plane_deck(from);
     for (;;) {
-        plane seed = plane_pick(from, (int)rng_below(rng, count), index);
+        int k = (int)rng_below(rng, (uint32_t)deck_count(&deck));
+        plane seed = deck_card(&deck, k, index);
         plane group = board_flood(links, seed);
         plane others = plane_less(plane_and(group, from), seed);
         if (!plane_any(others) || rng_below(rng, (uint32_t)plane_count(others) + 1) == 0)

@@ -30,19 +30,18 @@ static int slot_groups(const void *self, const void *state, struct group *groups
 {
     (void)self;
     const struct board *board = state;
-    struct links links = board_links(board);
-    plane *at = cells, corners = links.corners;
-    int count = 0;
-    while (plane_any(corners)) {
-        int index;
-        plane group = board_flood(&links, plane_pick(corners, 0, &index));
-        corners = plane_less(corners, group);
-        groups[count] = (struct group){
-            .first = index_move(index),
-            .size = (int16_t)plane_count(group),
-            .color = (uint8_t)board_color_at(board, index / LANE, index % LANE),
-        };
-        at[count++] = group;
+    struct lister lister;
+    plane *group = cells;
+    uint64_t color[PLANES][WORDS];
+    int count = 0, index;
+    for (int p = 0; p < PLANES; p++)
+        plane_words(&board->color[p], color[p]);
+    lister_start(&lister, board);
+    for (; lister_next(&lister, &group[count], &index); count++) {
+        groups[count] =
+            (struct group){.first = index_move(index), .size = (int16_t)plane_count(group[count])};
+        for (int p = 0; p < PLANES; p++)
+            groups[count].color |= (uint8_t)((color[p][index / 64] >> index % 64 & 1) << p);
     }
     return count;
 }
@@ -50,15 +49,12 @@ static int slot_groups(const void *self, const void *state, struct group *groups
 static int slot_moves(const void *self, const void *state, move_t *moves)
 {
     (void)self;
-    struct links links = board_links(state);
-    plane corners = links.corners;
-    int count = 0;
-    while (plane_any(corners)) {
-        int index;
-        plane group = board_flood(&links, plane_pick(corners, 0, &index));
-        corners = plane_less(corners, group);
+    struct lister lister;
+    plane group;
+    int count = 0, index;
+    lister_start(&lister, state);
+    while (lister_next(&lister, &group, &index))
         moves[count++] = index_move(index);
-    }
     return count;
 }
 
@@ -112,12 +108,16 @@ static score_t slot_bound(const void *self, const void *state)
 static uint64_t slot_hash(const void *self, const void *state)
 {
     (void)self;
-    uint64_t word[sizeof(plane) * PLANES / 8], hash = 0;
-    enum { COUNT = sizeof word / sizeof *word };
-    _Static_assert(COUNT % 2 == 0, "words are folded in pairs");
-    memcpy(word, ((const struct board *)state)->color, sizeof word);
-    for (int i = 0; i < COUNT; i += 2)
-        hash += bits_fold(word[i] ^ rng_mix((uint64_t)i), word[i + 1] ^ rng_mix(~(uint64_t)i));
+    const struct board *board = state;
+    uint64_t hash = 0, key = 0;
+    for (int p = 0; p < PLANES; p++) {
+        uint64_t word[WORDS];
+        plane_words(&board->color[p], word);
+        for (int i = 0; i < WORDS; i += 2) {
+            key += 0x9e3779b97f4a7c15u; /* so that equal words count by their place */
+            hash += bits_fold(word[i] ^ key, word[i + 1] ^ ~key);
+        }
+    }
     return rng_mix(hash);
 }
 
@@ -130,7 +130,7 @@ static uint64_t slot_code(const void *self, const void *state, move_t move)
     uint64_t color = (uint64_t)board_color_at(board, x, y), code = 0;
     struct links links = board_links(board);
     for (plane group = board_flood(&links, plane_cell(x, y)); plane_any(group);) {
-        plane cell = plane_pick(group, 0, &index);
+        plane cell = plane_first(group, &index);
         code ^= rng_mix(color << 32 | index_move(index));
         group = plane_less(group, cell);
     }

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Planes in 256-bit registers with AVX2 and BMI2 (Haswell, Zen and later): one
+ * register for 16x16 cells, four for 32x32, sixteen for 64x64.
+ *
+ * The same operations as planes_words.h, where they are explained.
+ */
+#include <immintrin.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+enum {
+    VECTORS = COLUMNS * LANE / 256,
+    WORDS = 4 * VECTORS,
+    WORD_LANES = 64 / LANE,
+    SURE_ROUNDS = LANE == 16,
+};
+
+#define JOIN_(a, b)        a##b
+#define JOIN(a, b)         JOIN_(a, b)
+#define V_LANES(operation) JOIN(JOIN(_mm256_, operation), JOIN(_epi, LANE))
+#define LANE_MASK          (~UINT64_C(0) >> (64 - LANE))
+#define LANE_LOW           (~UINT64_C(0) / LANE_MASK)
+
+typedef struct {
+    __m256i v[VECTORS];
+} plane;
+
+#define EACH_VECTOR(expression)       \
+    plane result;                     \
+    for (int i = 0; i < VECTORS; i++) \
+        result.v[i] = (expression);   \
+    return result
+
+static inline plane plane_or(plane a, plane b)
+{
+    EACH_VECTOR(_mm256_or_si256(a.v[i], b.v[i]));
+}
+
+static inline plane plane_and(plane a, plane b)
+{
+    EACH_VECTOR(_mm256_and_si256(a.v[i], b.v[i]));
+}
+
+static inline plane plane_less(plane a, plane b)
+{
+    EACH_VECTOR(_mm256_andnot_si256(b.v[i], a.v[i]));
+}
+
+static inline plane plane_fill(bool bit)
+{
+    EACH_VECTOR(_mm256_set1_epi64x(-(long long)bit));
+}
+
+static inline bool plane_any(plane a)
+{
+    __m256i any = a.v[0];
+    for (int i = 1; i < VECTORS; i++)
+        any = _mm256_or_si256(any, a.v[i]);
+    return !_mm256_testz_si256(any, any);
+}
+
+static inline bool plane_same(plane a, plane b)
+{
+    plane differ;
+    for (int i = 0; i < VECTORS; i++)
+        differ.v[i] = _mm256_xor_si256(a.v[i], b.v[i]);
+    return !plane_any(differ);
+}
+
+static inline void plane_words(const plane *a, uint64_t *word)
+{
+    for (int i = 0; i < VECTORS; i++)
+        _mm256_storeu_si256((__m256i *)(void *)(word + 4 * i), a->v[i]);
+}
+
+static inline plane plane_from_words(const uint64_t *word)
+{
+    EACH_VECTOR(_mm256_loadu_si256((const __m256i *)(const void *)(word + 4 * i)));
+}
+
+static inline int plane_count(plane a)
+{
+    uint64_t word[WORDS];
+    int count = 0;
+    plane_words(&a, word);
+    for (int i = 0; i < WORDS; i++)
+        count += bits_count(word[i]);
+    return count;
+}
+
+/* The plane that holds one bit of one word. */
+static inline plane plane_word(int word, uint64_t bit)
+{
+    const __m256i numbers = _mm256_setr_epi64x(0, 1, 2, 3),
+                  bits = _mm256_set1_epi64x((long long)bit);
+    EACH_VECTOR(_mm256_and_si256(
+        bits, _mm256_cmpeq_epi64(numbers, _mm256_set1_epi64x((long long)word - 4 * i))));
+}
+
+/* The plane that holds the cell of that number. */
+static inline plane plane_bit(int index)
+{
+    return plane_word(index / 64, UINT64_C(1) << index % 64);
+}
+
+static inline plane plane_cell(int x, int y)
+{
+    return plane_bit(x * LANE + y);
+}
+
+static inline bool plane_has(const plane *a, int x, int y)
+{
+    uint64_t word[WORDS];
+    plane_words(a, word);
+    int bit = x * LANE + y;
+    return word[bit / 64] >> bit % 64 & 1;
+}
+
+struct deck {
+    uint64_t word[WORDS];
+    int upto[WORDS];
+};
+
+static inline struct deck plane_deck(plane a)
+{
+    struct deck deck;
+    plane_words(&a, deck.word);
+    for (int i = 0, count = 0; i < WORDS; i++)
+        deck.upto[i] = count += bits_count(deck.word[i]);
+    return deck;
+}
+
+static inline int deck_count(const struct deck *deck)
+{
+    return deck->upto[WORDS - 1];
+}
+
+static inline plane deck_card(const struct deck *deck, int k, int *index)
+{
+    int word = 0, before = 0;
+    for (int i = 0; i < WORDS - 1; i++) {
+        word += k >= deck->upto[i];
+        before = k >= deck->upto[i] ? deck->upto[i] : before;
+    }
+    uint64_t bit = _pdep_u64(UINT64_C(1) << (k - before), deck->word[word]);
+    *index = word * 64 + bits_lowest(bit);
+    return plane_word(word, bit);
+}
+
+static inline plane plane_first(plane a, int *index)
+{
+    uint64_t word[WORDS];
+    int i = 0;
+    plane_words(&a, word);
+    while (!word[i])
+        i++;
+    *index = i * 64 + bits_lowest(word[i]);
+    return plane_word(i, word[i] & -word[i]);
+}
+
+/* A shift over register halves takes two steps: fetch the half that moves in,
+ * then shift the pair. */
+static inline plane plane_from_right(plane a)
+{
+    const __m256i none = _mm256_setzero_si256();
+    EACH_VECTOR(_mm256_alignr_epi8(
+        _mm256_permute2x128_si256(a.v[i], i + 1 < VECTORS ? a.v[i + 1] : none, 0x21), a.v[i],
+        LANE / 8));
+}
+
+static inline plane plane_from_left(plane a)
+{
+    const __m256i none = _mm256_setzero_si256();
+    EACH_VECTOR(_mm256_alignr_epi8(
+        a.v[i], _mm256_permute2x128_si256(i > 0 ? a.v[i - 1] : none, a.v[i], 0x21), 16 - LANE / 8));
+}
+
+static inline plane plane_from_above(plane a)
+{
+    EACH_VECTOR(V_LANES(srli)(a.v[i], 1));
+}
+
+static inline plane plane_from_below(plane a)
+{
+    EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
+}
+
+static inline plane plane_differ(const plane *a, const plane *b, int planes)
+{
+    plane result;
+    for (int i = 0; i < VECTORS; i++) {
+        result.v[i] = _mm256_xor_si256(a[0].v[i], b[0].v[i]);
+        for (int p = 1; p < planes; p++)
+            result.v[i] = _mm256_or_si256(result.v[i], _mm256_xor_si256(a[p].v[i], b[p].v[i]));
+    }
+    return result;
+}
+
+static inline plane plane_spread(plane a, plane up, plane right, plane left)
+{
+    plane run;
+    for (int i = 0; i < VECTORS; i++) {
+        __m256i carried = _mm256_add_epi64(up.v[i], _mm256_and_si256(a.v[i], up.v[i]));
+        __m256i risen = _mm256_or_si256(a.v[i], _mm256_xor_si256(up.v[i], carried));
+        run.v[i] = _mm256_or_si256(risen, _mm256_and_si256(_mm256_srli_epi64(risen, 1), up.v[i]));
+    }
+    plane from_right = plane_and(plane_from_right(run), right);
+    plane from_left = plane_and(plane_from_left(run), left);
+    return plane_or(run, plane_or(from_left, from_right));
+}
+
+/* In every column the cells above the lowest hole step down by one, until no
+ * column has a hole: AVX2 cannot shift 16-bit lanes by different counts. */
+static inline void planes_fall(plane *planes, int count, plane hole)
+{
+    const __m256i none = _mm256_setzero_si256(), minus_one = _mm256_set1_epi64x(-1);
+    for (int i = 0; i < VECTORS; i++)
+        while (!_mm256_testz_si256(hole.v[i], hole.v[i])) {
+            __m256i lowest = _mm256_and_si256(hole.v[i], V_LANES(sub)(none, hole.v[i]));
+            __m256i below = V_LANES(add)(lowest, minus_one);
+            for (int p = 0; p < count; p++)
+                planes[p].v[i] =
+                    _mm256_or_si256(_mm256_and_si256(below, planes[p].v[i]),
+                                    _mm256_andnot_si256(below, V_LANES(srli)(planes[p].v[i], 1)));
+            hole.v[i] = V_LANES(srli)(_mm256_xor_si256(hole.v[i], lowest), 1);
+        }
+}
+
+/* Columns close one word at a time: PEXT takes the empty lanes out of a word. */
+static inline void planes_close(plane *planes, int count, plane filled)
+{
+    const __m256i bottom = _mm256_set1_epi64x((long long)LANE_LOW);
+    plane gap = plane_less(plane_from_right(filled), filled);
+    for (int i = 0; i < VECTORS; i++)
+        gap.v[i] = _mm256_and_si256(gap.v[i], bottom);
+    if (__builtin_expect(!plane_any(gap), 1))
+        return;
+    uint64_t lanes[WORDS];
+    plane_words(&filled, lanes);
+    for (int p = 0; p < count; p++) {
+        uint64_t word[WORDS], packed[WORDS + 1] = {0};
+        int used = 0; /* bits */
+        plane_words(&planes[p], word);
+        for (int i = 0; i < WORDS; i++) {
+            uint64_t keep = (lanes[i] & LANE_LOW) * LANE_MASK, left = _pext_u64(word[i], keep);
+            packed[used / 64] |= left << used % 64;
+            if (used % 64)
+                packed[used / 64 + 1] |= left >> (64 - used % 64);
+            used += bits_count(keep);
+        }
+        planes[p] = plane_from_words(packed);
+    }
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Planes in vector registers with AVX-512 (VL, BW, VBMI2, BITALG, VPOPCNTDQ: Ice
+ * Lake, Zen 4 and later). 16x16 cells fit one 256-bit register, 32x32 two and
+ * 64x64 eight 512-bit ones. What pays: three-operand logic, a move by one column
+ * in one instruction, a shift by a different count in every column, so that
+ * holes close in all columns at once, and compression of the columns left.
+ *
+ * The same operations as planes_words.h, where they are explained.
+ */
+#include <immintrin.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+#define JOIN_(a, b) a##b
+#define JOIN(a, b)  JOIN_(a, b)
+
+#if LANE == 16
+typedef __m256i vector;
+#define V(operation)       JOIN(_mm256_, operation)
+#define V_LOGIC(operation) JOIN(JOIN(_mm256_, operation), _si256)
+typedef __mmask16 vector_mask;
+enum { VECTORS = 1, SURE_ROUNDS = 2 };
+#else
+typedef __m512i vector;
+#define V(operation)       JOIN(_mm512_, operation)
+#define V_LOGIC(operation) JOIN(JOIN(_mm512_, operation), _si512)
+typedef __mmask16 vector_mask; /* of 16 or 8 lanes */
+enum { VECTORS = COLUMNS * LANE / 512, SURE_ROUNDS = LANE == 32 };
+#endif
+
+#define V_LANES(operation) V(JOIN(JOIN(operation, _epi), LANE))
+#define V_MASK(operation)  V(JOIN(JOIN(JOIN(operation, _epi), LANE), _mask))
+
+typedef struct {
+    vector v[VECTORS];
+} plane;
+
+enum {
+    WORDS = sizeof(plane) / 8,
+    VECTOR_WORDS = sizeof(vector) / 8,
+    VECTOR_LANES = 8 * sizeof(vector) / LANE,
+};
+
+/* Truth tables for three-operand logic, to be combined with & | ^ ~. */
+enum { T_A = 0xf0, T_B = 0xcc, T_C = 0xaa };
+#define TERNARY(a, b, c, table) V(ternarylogic_epi64)(a, b, c, (table)&0xff)
+
+#define EACH_VECTOR(expression)       \
+    plane result;                     \
+    for (int i = 0; i < VECTORS; i++) \
+        result.v[i] = (expression);   \
+    return result
+
+static inline plane plane_or(plane a, plane b)
+{
+    EACH_VECTOR(V_LOGIC(or)(a.v[i], b.v[i]));
+}
+
+static inline plane plane_and(plane a, plane b)
+{
+    EACH_VECTOR(V_LOGIC(and)(a.v[i], b.v[i]));
+}
+
+static inline plane plane_less(plane a, plane b)
+{
+    EACH_VECTOR(V_LOGIC(andnot)(b.v[i], a.v[i]));
+}
+
+static inline plane plane_fill(bool bit)
+{
+#if LANE == 16
+    EACH_VECTOR(_mm256_set1_epi64x(-(long long)bit));
+#else
+    EACH_VECTOR(_mm512_set1_epi64(-(long long)bit));
+#endif
+}
+
+static inline bool plane_any(plane a)
+{
+#if LANE == 16
+    return !_mm256_testz_si256(a.v[0], a.v[0]);
+#else
+    vector any = a.v[0];
+    for (int i = 1; i < VECTORS; i++)
+        any = _mm512_or_si512(any, a.v[i]);
+    return _mm512_test_epi64_mask(any, any) != 0;
+#endif
+}
+
+static inline bool plane_same(plane a, plane b)
+{
+    plane differ;
+    for (int i = 0; i < VECTORS; i++)
+        differ.v[i] = V_LOGIC(xor)(a.v[i], b.v[i]);
+    return !plane_any(differ);
+}
+
+static inline int plane_count(plane a)
+{
+#if LANE == 16
+    __m256i count = _mm256_popcnt_epi64(a.v[0]);
+    __m128i half = _mm_add_epi64(_mm256_castsi256_si128(count), _mm256_extracti128_si256(count, 1));
+    return (int)(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
+#else
+    vector count = _mm512_popcnt_epi64(a.v[0]);
+    for (int i = 1; i < VECTORS; i++)
+        count = _mm512_add_epi64(count, _mm512_popcnt_epi64(a.v[i]));
+    return (int)_mm512_reduce_add_epi64(count);
+#endif
+}
+
+/* The plane that holds one bit of one word. */
+static inline plane plane_word(int word, uint64_t bit)
+{
+    EACH_VECTOR(V(maskz_set1_epi64)((__mmask8)(word / VECTOR_WORDS == i) << word % VECTOR_WORDS,
+                                    (long long)bit));
+}
+
+/* The plane that holds the cell of that number. */
+static inline plane plane_bit(int index)
+{
+    return plane_word(index / 64, UINT64_C(1) << index % 64);
+}
+
+static inline plane plane_cell(int x, int y)
+{
+    return plane_bit(x * LANE + y);
+}
+
+static inline void plane_words(const plane *a, uint64_t *word)
+{
+    for (int i = 0; i < VECTORS; i++)
+        V_LOGIC(storeu)((void *)(word + i * VECTOR_WORDS), a->v[i]);
+}
+
+static inline bool plane_has(const plane *a, int x, int y)
+{
+    uint64_t word[WORDS];
+    plane_words(a, word);
+    int bit = x * LANE + y;
+    return word[bit / 64] >> bit % 64 & 1;
+}
+
+struct deck {
+    uint64_t word[WORDS];
+    int upto[WORDS];
+};
+
+static inline struct deck plane_deck(plane a)
+{
+    struct deck deck;
+    plane_words(&a, deck.word);
+    for (int i = 0, count = 0; i < WORDS; i++)
+        deck.upto[i] = count += bits_count(deck.word[i]);
+    return deck;
+}
+
+static inline int deck_count(const struct deck *deck)
+{
+    return deck->upto[WORDS - 1];
+}
+
+static inline plane deck_card(const struct deck *deck, int k, int *index)
+{
+    int word = 0, before = 0;
+    for (int i = 0; i < WORDS - 1; i++) {
+        word += k >= deck->upto[i];
+        before = k >= deck->upto[i] ? deck->upto[i] : before;
+    }
+    uint64_t bit = _pdep_u64(UINT64_C(1) << (k - before), deck->word[word]);
+    *index = word * 64 + bits_lowest(bit);
+    return plane_word(word, bit);
+}
+
+static inline plane plane_first(plane a, int *index)
+{
+    uint64_t word[WORDS];
+    int i = 0;
+    plane_words(&a, word);
+    while (!word[i]) /* a branch, so that the search for the word is guessed, not waited for */
+        i++;
+    *index = i * 64 + bits_lowest(word[i]);
+    return plane_word(i, word[i] & -word[i]);
+}
+
+static inline plane plane_from_right(plane a)
+{
+#if LANE == 16
+    const __m256i next = _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
+    EACH_VECTOR(_mm256_maskz_permutexvar_epi16(0x7fff, next, a.v[i]));
+#else
+    const vector none = _mm512_setzero_si512();
+    EACH_VECTOR(V_LANES(alignr)(i + 1 < VECTORS ? a.v[i + 1] : none, a.v[i], 1));
+#endif
+}
+
+static inline plane plane_from_left(plane a)
+{
+#if LANE == 16
+    const __m256i next = _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    EACH_VECTOR(_mm256_maskz_permutexvar_epi16(0xfffe, next, a.v[i]));
+#else
+    const vector none = _mm512_setzero_si512();
+    EACH_VECTOR(V_LANES(alignr)(a.v[i], i > 0 ? a.v[i - 1] : none, 512 / LANE - 1));
+#endif
+}
+
+static inline plane plane_from_above(plane a)
+{
+    EACH_VECTOR(V_LANES(srli)(a.v[i], 1));
+}
+
+static inline plane plane_from_below(plane a)
+{
+    EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
+}
+
+static inline plane plane_differ(const plane *a, const plane *b, int planes)
+{
+    plane result;
+    for (int i = 0; i < VECTORS; i++) {
+        result.v[i] = V_LOGIC(xor)(a[0].v[i], b[0].v[i]);
+        for (int p = 1; p < planes; p++)
+            result.v[i] = TERNARY(result.v[i], a[p].v[i], b[p].v[i], T_A | (T_B ^ T_C));
+    }
+    return result;
+}
+
+static inline plane plane_spread(plane a, plane up, plane right, plane left)
+{
+    plane run;
+    for (int i = 0; i < VECTORS; i++) {
+        vector carried = V(add_epi64)(up.v[i], V_LOGIC(and)(a.v[i], up.v[i]));
+        vector risen = TERNARY(a.v[i], up.v[i], carried, T_A | (T_B ^ T_C));
+        run.v[i] = TERNARY(risen, V(srli_epi64)(risen, 1), up.v[i], T_A | (T_B & T_C));
+    }
+    plane from_right = plane_from_right(run), from_left = plane_from_left(run);
+    for (int i = 0; i < VECTORS; i++)
+        run.v[i] = TERNARY(run.v[i], from_left.v[i], left.v[i], T_A | (T_B & T_C));
+    EACH_VECTOR(TERNARY(run.v[i], from_right.v[i], right.v[i], T_A | (T_B & T_C)));
+}
+
+/* Every column at once closes its lowest hole; most moves leave one a column. */
+static inline void planes_fall(plane *planes, int count, plane hole)
+{
+    const vector none = V(set1_epi32)(0), minus_one = V(set1_epi32)(-1);
+    do {
+        for (int i = 0; i < VECTORS; i++) {
+            vector lowest = V_LOGIC(and)(hole.v[i], V_LANES(sub)(none, hole.v[i]));
+            vector above = V_LOGIC(and)(hole.v[i], V_LANES(add)(hole.v[i], lowest));
+            vector size = V_LANES(popcnt)(V_LOGIC(xor)(hole.v[i], above));
+            vector below = V_LANES(add)(lowest, minus_one);
+            for (int p = 0; p < count; p++)
+                planes[p].v[i] = TERNARY(below, planes[p].v[i], V_LANES(srlv)(planes[p].v[i], size),
+                                         (T_A & T_B) | (~T_A & T_C));
+            hole.v[i] = V_LANES(srlv)(above, size);
+        }
+    } while (plane_any(hole));
+}
+
+/* The columns that hold something, as bits. */
+static inline uint64_t filled_columns(plane filled)
+{
+    uint64_t columns = 0;
+    for (int i = 0; i < VECTORS; i++)
+        columns |= (uint64_t)V_MASK(test)(filled.v[i], filled.v[i]) << i * VECTOR_LANES;
+    return columns;
+}
+
+/* Compressed vectors are written one after the other, each over the empty end of
+ * the one before. */
+static inline void planes_close(plane *planes, int count, plane filled)
+{
+    uint64_t columns = filled_columns(filled);
+    if (__builtin_expect((columns & (columns + 1)) == 0, 1))
+        return;
+    for (int p = 0; p < count; p++) {
+        char packed[2 * sizeof(plane)];
+        int used = 0;
+        for (int i = 0; i < VECTORS; i++) {
+            uint64_t mine = columns >> i * VECTOR_LANES & ((UINT64_C(1) << VECTOR_LANES) - 1);
+            vector left = V_LANES(maskz_compress)((vector_mask)mine, planes[p].v[i]);
+            V_LOGIC(storeu)((void *)(packed + used * (LANE / 8)), left);
+            used += bits_count(mine);
+        }
+        memset(packed + used * (LANE / 8), 0, sizeof(plane));
+        memcpy(&planes[p], packed, sizeof(plane));
+    }
+}
