@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+bool grid_equal(const struct grid *a, const struct grid *b)
+{
+    return a->width == b->width && a->height == b->height &&
+           memcmp(a->cell, b->cell, (size_t)(a->width * a->height)) == 0;
+}
+
 int grid_colors(const struct grid *grid)
 {
     int colors = 0;

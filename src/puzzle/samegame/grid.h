@@ -46,6 +46,9 @@ static inline int move_y(move_t move)
     return (int)(move & 63);
 }
 
+/* Same size, same colours. */
+bool grid_equal(const struct grid *a, const struct grid *b);
+
 /* Highest colour in use: the colours 1..n may all occur. 0 for an empty board. */
 int grid_colors(const struct grid *grid);
 

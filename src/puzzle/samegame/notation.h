@@ -5,7 +5,13 @@
  * wrong and what was expected, and nothing is returned half read.
  *
  * A board whose cells hang over a hole, or that has an empty column left of a
- * filled one, is refused in every format.
+ * filled one, is refused in every format, unless the caller asks to settle it.
+ *
+ * What a format cannot say is left out: text, CodinGame and BGF have no game; sgt
+ * tells (n-1)^2 and (n-2)^2 apart and nothing else. An sgt board with (n-2)^2,
+ * which is that program's default and SameGame's value of a group, leaves the
+ * game open, so that a board keeps its game when it goes through sgt and back;
+ * one with (n-1)^2 comes with rules of that kind.
  */
 #ifndef SAMEGAME_NOTATION_H
 #define SAMEGAME_NOTATION_H
@@ -27,7 +33,10 @@ enum format {
 struct format_info {
     const char *name; /* as in `convert --to NAME` */
     const char *summary;
-    /* Appends one board. `moves` may be NULL; formats without moves ignore it. */
+    /* Appends one board; what is appended to one buffer reads back as many boards.
+     * `rules` and `moves` may be NULL; formats that cannot say them ignore them,
+     * but for codingame, which writes the moves instead of the board. Fails, with
+     * nothing appended, for a board that the format cannot hold. */
     enum status (*write)(struct buffer *out, const struct grid *grid, const struct rules *rules,
                          const move_t *moves, int length, struct error *error);
 };
@@ -39,7 +48,7 @@ struct position {
     struct grid grid;
     enum format format;
     int line;           /* where the board starts, from 1 */
-    bool has_rules;     /* the format names the game: sgt, JSON */
+    bool has_rules;     /* the input names the game: JSON, sgt with (n-1)^2 */
     struct rules rules; /* valid if has_rules */
     int length;         /* moves that came with the board, 0 if none */
     move_t *move;       /* owned by the position */
@@ -50,16 +59,19 @@ struct positions {
     struct position *at;
 };
 
-/* Reads all boards of an input. With `settle`, holes are closed instead of
+/* Reads all boards of an input: at least one. With `settle`, holes are closed instead of
  * refused. On failure `positions` is empty and the message starts with
  * "line L, column C: " where that makes sense; the caller adds the file's name. */
 enum status notation_read(const char *bytes, size_t size, bool settle, struct positions *positions,
                           struct error *error);
 void positions_free(struct positions *positions);
+void position_free(struct position *position);
 
 /* Reads a list of moves for `grid`: CodinGame's answer (`column row` a line), the
  * moves of an sgt save, of a JSON object or a bare JSON list. *move is
- * malloc'ed, the caller frees it. Moves are read, not judged. */
+ * malloc'ed, the caller frees it; no moves at all are NULL and 0. Of many saves
+ * or objects, those of this board are taken. Moves are read, not judged, but for
+ * lines that name a cell outside the board: STATUS_WRONG, with line and column. */
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
                                 move_t **move, int *length, struct error *error);
 

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Boards as JSON objects, usually one a line; json.h says what is in them. Where
+ * chainshot was built without jansson, such input is recognised and refused.
+ */
+#include "puzzle/samegame/notation_formats.h"
+
+bool object_recognise(const struct input *input)
+{
+    struct input ahead = *input;
+    input_blanks(&ahead);
+    return ahead.at < ahead.end && (*ahead.at == '{' || *ahead.at == '[');
+}
+
+#ifdef HAVE_JSON
+
+#include <stdlib.h>
+
+#include "puzzle/samegame/json.h"
+
+/* One value; what follows it is left for the next call. */
+static json_t *parse(struct input *input)
+{
+    json_error_t about;
+    json_t *value =
+        json_loadb(input->at, (size_t)(input->end - input->at), JSON_DISABLE_EOF_CHECK, &about);
+    size_t read = about.position > 0 ? (size_t)about.position : 0;
+    if (value)
+        input->at += read;
+    else
+        input_refuse(input, input->at + read, "JSON: %s", about.text);
+    return value;
+}
+
+enum status object_read(struct input *input, struct position *position)
+{
+    const char *where = input->at;
+    json_t *object = parse(input);
+    if (!object)
+        return STATUS_BAD_INPUT;
+    enum status status = json_position_settle(object, input->settle, position, input->error);
+    json_decref(object);
+    return status ? input_prefix(input, where, status) : STATUS_OK;
+}
+
+/* An object without a board is moves for any; one with another board is not for us. */
+static enum status matches(const json_t *value, const struct grid *grid, bool *match,
+                           struct error *error)
+{
+    const json_t *board = json_object_get(value, "board");
+    struct position position;
+    *match = !board;
+    if (!board)
+        return STATUS_OK;
+    enum status status = json_position(value, &position, error);
+    if (status)
+        return status;
+    *match = grid_equal(&position.grid, grid);
+    position_free(&position);
+    return STATUS_OK;
+}
+
+static enum status read_moves(const json_t *value, const struct grid *grid, bool *match,
+                              move_t **move, int *length, struct error *error)
+{
+    enum status status = matches(value, grid, match, error);
+    if (status || !*match)
+        return status;
+    return json_read_moves(json_is_array(value) ? value : json_object_get(value, "moves"), move,
+                           length, error);
+}
+
+enum status object_read_moves(struct input *input, const struct grid *grid, move_t **move,
+                              int *length)
+{
+    bool match = false;
+    while (!match && input_content(input)) {
+        const char *where = input->at;
+        json_t *value = parse(input);
+        if (!value)
+            return STATUS_BAD_INPUT;
+        enum status status = read_moves(value, grid, &match, move, length, input->error);
+        json_decref(value);
+        if (status)
+            return input_prefix(input, where, status);
+    }
+    return match ? STATUS_OK : fail(input->error, STATUS_BAD_INPUT, ANOTHER_BOARD);
+}
+
+static json_t *make_object(const struct grid *grid, const struct rules *rules, const move_t *moves,
+                           int length)
+{
+    json_t *object = json_pack("{so}", "board", json_board(grid));
+    bool whole = object;
+    if (whole && rules)
+        whole = !json_object_set_new(object, "game", json_string(rules->name));
+    if (whole && moves)
+        whole = !json_object_set_new(object, "moves", json_moves(moves, length));
+    if (whole)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+FORMAT_WRITER(object_write)
+{
+    json_t *object = make_object(grid, rules, moves, length);
+    char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
+    json_decref(object);
+    if (!text)
+        return fail(error, STATUS_FAILED, "out of memory");
+    buffer_print(out, "%s\n", text);
+    free(text);
+    return format_written(out, error);
+}
+
+#else
+
+static enum status refuse(struct error *error)
+{
+    return fail(error, STATUS_BAD_INPUT, "this chainshot was built without JSON (jansson)");
+}
+
+enum status object_read(struct input *input, struct position *position)
+{
+    (void)position;
+    return refuse(input->error);
+}
+
+enum status object_read_moves(struct input *input, const struct grid *grid, move_t **move,
+                              int *length)
+{
+    (void)grid, (void)move, (void)length;
+    return refuse(input->error);
+}
+
+FORMAT_WRITER(object_write)
+{
+    (void)out, (void)grid, (void)rules, (void)moves, (void)length;
+    return refuse(error);
+}
+
+#endif
