@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Bytes that grow: for text that is made piece by piece. When memory runs out
- * the buffer stays as it was and remembers: check buffer_failed once at the end.
+ * the buffer stays as it was and remembers: check `failed` once at the end.
  */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H

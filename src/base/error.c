@@ -4,6 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Input quoted in a message must not break the line or steer a terminal. */
+static void make_one_line(char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
+            *text = '?';
+}
+
 enum status fail(struct error *error, enum status status, const char *format, ...)
 {
     if (error) {
@@ -11,6 +19,7 @@ enum status fail(struct error *error, enum status status, const char *format, ..
         va_start(args, format);
         vsnprintf(error->text, sizeof error->text, format, args);
         va_end(args);
+        make_one_line(error->text);
         error->status = status;
     }
     return status;
@@ -19,7 +28,10 @@ enum status fail(struct error *error, enum status status, const char *format, ..
 void error_prefix(struct error *error, const char *prefix)
 {
     char text[sizeof error->text];
+    if (!error)
+        return;
     memcpy(text, error->text, sizeof text);
     /* A long file name must not push the message out: the prefix is what is cut. */
     snprintf(error->text, sizeof error->text, "%.200s: %.300s", prefix, text);
+    make_one_line(error->text);
 }

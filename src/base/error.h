@@ -18,7 +18,7 @@ enum status {
 
 struct error {
     enum status status;
-    char text[512]; /* one line, no newline at the end; "" while nothing failed */
+    char text[512]; /* one line without control characters; "" while nothing failed */
 };
 
 /* Writes the message and returns `status`, so that callers can `return fail(...)`.
@@ -26,7 +26,7 @@ struct error {
 __attribute__((format(printf, 3, 4))) enum status fail(struct error *error, enum status status,
                                                        const char *format, ...);
 
-/* Puts "PREFIX: " before the message that is there: a file name, say. */
+/* Puts "PREFIX: " before the message that is there: a file name, say. `error` may be NULL. */
 void error_prefix(struct error *error, const char *prefix);
 
 #endif

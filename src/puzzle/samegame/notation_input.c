@@ -48,8 +48,6 @@ enum status input_prefix(const struct input *input, const char *where, enum stat
 {
     char place[64];
     print_place(input, where, place, sizeof place);
-    if (!input->error)
-        return status;
     place[strlen(place) - 2] = '\0'; /* error_prefix brings its own ": " */
     error_prefix(input->error, place);
     return status;
