@@ -2,11 +2,18 @@
 #include "puzzle/samegame/rules.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COEFFICIENT_MOST = 1000000000 };
+#include "puzzle/samegame/grid.h"
+
+enum {
+    COEFFICIENT_MOST = 1000000000,
+    /* Every coefficient as long as it gets: -1000000000n^4 */
+    POLYNOMIAL_SIZE = 14 * (RULES_DEGREE + 1) + 1
+};
 
 const struct rules rules_table[] = {
     {.name = "samegame", .group = {{4, -4, 1}}, .left = {{4, -4, 1}}, .clear = 1000},
@@ -81,7 +88,7 @@ static enum status read_number(struct reader *reader, int64_t *value)
     return STATUS_OK;
 }
 
-/* term := [number] [n [^ degree]] */
+/* term := number [ [*] power ] | power, power := n [^ degree] */
 static enum status read_term(struct reader *reader, int64_t sign, struct polynomial *polynomial)
 {
     int64_t factor = 1, degree = 0;
@@ -89,17 +96,19 @@ static enum status read_term(struct reader *reader, int64_t sign, struct polynom
     enum status status = number ? read_number(reader, &factor) : STATUS_OK;
     if (status)
         return status;
-    take(reader, "*");
+    bool times = number && take(reader, "*");
     if (take(reader, "n")) {
         degree = 1;
         if (take(reader, "^") && (status = read_number(reader, &degree)))
             return status;
         if (degree > RULES_DEGREE)
             return expected(reader, "a power of n up to 4");
-    } else if (!number) {
-        return expected(reader, "a number or n");
+    } else if (times || !number) {
+        return expected(reader, times ? "n" : "a number or n");
     }
     polynomial->coefficient[degree] += sign * factor;
+    if (llabs(polynomial->coefficient[degree]) > COEFFICIENT_MOST)
+        return expected(reader, "terms that add up to at most 1000000000 for a power of n");
     return STATUS_OK;
 }
 
@@ -147,6 +156,24 @@ static enum status read_custom(struct reader *reader, struct rules *rules)
     return status;
 }
 
+/* More than any way to cut all cells into `parts` groups or colours can add up to:
+ * powers of n grow fastest in one part, constants count once a part. */
+static double polynomial_most(const struct polynomial *polynomial, int parts)
+{
+    double most = fabs((double)polynomial->coefficient[0]) * parts;
+    for (int i = 1; i <= RULES_DEGREE; i++)
+        most += fabs((double)polynomial->coefficient[i]) * pow(GRID_CELLS, i);
+    return most;
+}
+
+static enum status check_size(const struct reader *reader, const struct rules *rules)
+{
+    double most = polynomial_most(&rules->group, GRID_CELLS / 2) +
+                  polynomial_most(&rules->left, GRID_COLORS) + fabs((double)rules->clear);
+    return most <= RULES_SCORE_MOST ? STATUS_OK
+                                    : expected(reader, "smaller numbers: scores would overflow");
+}
+
 static bool same_rules(const struct rules *a, const struct rules *b)
 {
     return memcmp(&a->group, &b->group, sizeof a->group) == 0 &&
@@ -155,7 +182,11 @@ static bool same_rules(const struct rules *a, const struct rules *b)
 
 static void name_rules(struct rules *rules)
 {
-    char group[64], left[64], clear[32] = "", rest[72] = "";
+    char group[POLYNOMIAL_SIZE], left[POLYNOMIAL_SIZE], clear[32] = "";
+    char rest[sizeof ",left=" + POLYNOMIAL_SIZE] = "";
+    _Static_assert(sizeof "custom:" + sizeof group + sizeof clear + sizeof rest <=
+                       sizeof rules->name,
+                   "a name holds all rules");
     for (const struct rules *row = rules_table; row->name[0]; row++)
         if (same_rules(row, rules)) {
             *rules = *row;
@@ -185,7 +216,8 @@ enum status rules_parse(struct rules *rules, const char *text, struct error *err
                     text);
     memset(rules, 0, sizeof *rules);
     enum status status = read_custom(&reader, rules);
-    if (!status)
-        name_rules(rules);
-    return status;
+    if (status || (status = check_size(&reader, rules)))
+        return status;
+    name_rules(rules);
+    return STATUS_OK;
 }

@@ -14,13 +14,15 @@
 
 enum { RULES_DEGREE = 4 };
 
+#define RULES_SCORE_MOST 1e18
+
 /* coefficient[i] belongs to n^i */
 struct polynomial {
     int64_t coefficient[RULES_DEGREE + 1];
 };
 
 struct rules {
-    char name[128];          /* "samegame", or the text that rules_parse reads back */
+    char name[192];          /* "samegame", or the text that rules_parse reads back */
     struct polynomial group; /* points for a group of n >= 2 */
     struct polynomial left;  /* cost of k >= 1 cells left, for every colour */
     int64_t clear;           /* bonus for an empty board */
@@ -32,7 +34,9 @@ extern const struct rules rules_table[];
 /* Reads a game's name, or `custom:GROUP[,clear=N][,left=POLYNOMIAL]` where a
  * polynomial is a sum of terms in n such as `n^2-4n+4`, or `(n-K)^2`. The name
  * that results is canonical: equal rules have equal names, and custom rules that
- * equal a named game get that game's name. */
+ * equal a named game get that game's name. Rules under which a game on the
+ * largest board could score more than RULES_SCORE_MOST either way are refused, so
+ * that no sum of points can overflow. */
 enum status rules_parse(struct rules *rules, const char *text, struct error *error);
 
 int64_t polynomial_at(const struct polynomial *polynomial, int64_t n);
