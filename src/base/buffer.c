@@ -49,6 +49,14 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
     va_end(again);
 }
 
+void buffer_cut(struct buffer *buffer, size_t size)
+{
+    if (size >= buffer->size)
+        return;
+    buffer->size = size;
+    buffer->bytes[size] = '\0';
+}
+
 void buffer_free(struct buffer *buffer)
 {
     free(buffer->bytes);

@@ -73,10 +73,11 @@ enum status bgf_read(struct input *input, struct position *position)
     enum status status = read_header(input, &width, &height);
     if (!status)
         status = read_cells(input, width, height, &rows);
-    if (!status && input->at < input->end && !bgf_recognise(input))
+    long after = input->end - input->at;
+    if (!status && after > 0 && !bgf_recognise(input))
         return input_refuse(input, input->at,
-                            "%zu bytes after the board, expected the end or another BGF2",
-                            (size_t)(input->end - input->at));
+                            "%ld byte%s after the board, expected the end or another BGF2", after,
+                            after == 1 ? "" : "s");
     return status ? status : rows_grid(input, &rows, &position->grid);
 }
 

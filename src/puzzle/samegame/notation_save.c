@@ -320,6 +320,6 @@ FORMAT_WRITER(save_write)
     for (int i = 0; i < played && !status; i++)
         status = print_move(out, &board, i + 1, moves[i], error);
     if (status)
-        out->size = before;
+        buffer_cut(out, before);
     return status ? status : format_written(out, error);
 }

@@ -65,7 +65,8 @@ enum status sgt_read_cells(struct input *input, const struct sgt_params *params,
         if (rows.column == params->width)
             rows_end(input, &rows, where);
     }
-    if (input->at < input->end && !isspace((unsigned char)*input->at))
+    input_blanks(input);
+    if (input->at < input->end)
         return input_expected(input, input->at, "the end after the last cell");
     return rows_grid(input, &rows, grid);
 }
