@@ -114,6 +114,8 @@ static void test_bgf(void **state)
 {
     (void)state;
     static const struct refusal rows[] = {
+        REFUSED("BGF", "byte 1: expected BGF2"),
+        REFUSED("BGF1\2\2\2", "byte 1: expected BGF2"),
         REFUSED("BGF2", "byte 5: the file is cut off, expected the width"),
         REFUSED("BGF2\2\2", "byte 7: the file is cut off, expected the least size of a group"),
         REFUSED("BGF2\2\2\2\1\1\1", "byte 11: the file is cut off: 3 cells, expected 2x2 = 4"),
@@ -245,6 +247,49 @@ static void test_huge(void **state)
     free(text);
 }
 
+#ifdef HAVE_JSON
+/* Many objects on one line take time for each once, and none may be huge. */
+static void test_huge_json(void **state)
+{
+    (void)state;
+    enum { OBJECTS = 19000, CHUNK = 1 << 16, CHUNKS = 400 };
+    static char chunk[CHUNK];
+    struct positions positions;
+    struct error error = {.status = STATUS_OK};
+    struct buffer text = {0};
+    double start = clock_seconds();
+    for (int i = 0; i < OBJECTS; i++)
+        buffer_print(&text, "{\"board\":\"0\"}");
+    memset(chunk, ' ', CHUNK);
+    for (int i = 0; i < CHUNKS; i++)
+        buffer_add(&text, chunk, CHUNK);
+    assert_int_equal(notation_read(text.bytes, text.size, false, &positions, &error), STATUS_OK);
+    assert_int_equal(positions.count, OBJECTS);
+    positions_free(&positions);
+    buffer_cut(&text, 0);
+    buffer_print(&text, "{\"board\":[");
+    for (int i = 0; i < CHUNK; i++)
+        memcpy(chunk + i, i % 2 ? "," : "0", 1);
+    for (int i = 0; i < CHUNKS; i++)
+        buffer_add(&text, chunk, CHUNK);
+    assert_int_equal(notation_read(text.bytes, text.size, false, &positions, &error),
+                     STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "line 1, column 1: JSON: more than 1048576 bytes, expected a "
+                                    "board and its moves");
+    assert_true(clock_seconds() - start < 5);
+    buffer_free(&text);
+}
+#endif
+
+static void test_no_bytes(void **state)
+{
+    (void)state;
+    struct positions positions;
+    struct error error = {.status = STATUS_OK};
+    assert_int_equal(notation_read(NULL, 0, false, &positions, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "the input is empty, expected a board");
+}
+
 static void test_moves(void **state)
 {
     (void)state;
@@ -329,16 +374,13 @@ static void test_writers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_sgt),
-        cmocka_unit_test(test_bgf),
-        cmocka_unit_test(test_save),
+        cmocka_unit_test(test_text),    cmocka_unit_test(test_sgt),
+        cmocka_unit_test(test_bgf),     cmocka_unit_test(test_save),
 #ifdef HAVE_JSON
-        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_json),    cmocka_unit_test(test_huge_json),
 #endif
-        cmocka_unit_test(test_huge),
-        cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_too_many_moves),
+        cmocka_unit_test(test_huge),    cmocka_unit_test(test_no_bytes),
+        cmocka_unit_test(test_moves),   cmocka_unit_test(test_too_many_moves),
         cmocka_unit_test(test_writers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

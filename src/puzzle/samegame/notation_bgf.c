@@ -5,16 +5,21 @@
  * empty, colours count from 1. sgbust itself draws seven colours; the format
  * has room for all of ours. Boards may follow one another.
  */
+#include <ctype.h>
+
 #include "puzzle/samegame/notation_formats.h"
 
 enum { BGF_HEADER = 7, BGF_GROUP = 2 };
 
 static const char magic[] = "BGF2";
 
+/* Nobody draws a board that starts with BGF and a digit, or is BGF without a
+ * newline: those are files of another version, or cut off. */
 bool bgf_recognise(const struct input *input)
 {
     struct input ahead = *input;
-    return input_take(&ahead, magic);
+    return input_take(&ahead, "BGF") &&
+           (ahead.at == ahead.end || isdigit((unsigned char)*ahead.at));
 }
 
 static enum status read_byte(struct input *input, int low, int high, const char *what, int *value)
@@ -69,15 +74,16 @@ enum status bgf_read(struct input *input, struct position *position)
     struct rows rows = {.width = 0};
     int width = 0, height = 0;
     input->binary = true;
-    input_take(input, magic);
+    if (!input_take(input, magic))
+        return input_refuse(input, input->at, "expected %s", magic);
     enum status status = read_header(input, &width, &height);
     if (!status)
         status = read_cells(input, width, height, &rows);
     long after = input->end - input->at;
     if (!status && after > 0 && !bgf_recognise(input))
         return input_refuse(input, input->at,
-                            "%ld byte%s after the board, expected the end or another BGF2", after,
-                            after == 1 ? "" : "s");
+                            "%ld byte%s after the board, expected the end or another %s", after,
+                            after == 1 ? "" : "s", magic);
     return status ? status : rows_grid(input, &rows, &position->grid);
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The formats, one file each. A reader reads one board at input->at, steps
- * over it and fills the position, which comes zeroed; the rows of the table in
- * notation.c say how each is recognised. Writers are as in notation.h.
+ * over it and fills the position, which comes zeroed. Both recognisers and readers
+ * are called where input_content found something: at a character that is neither
+ * blank nor the end. Writers are as in notation.h.
  */
 #ifndef SAMEGAME_NOTATION_FORMATS_H
 #define SAMEGAME_NOTATION_FORMATS_H

@@ -7,6 +7,8 @@
 
 struct input input_open(const char *bytes, size_t size, bool settle, struct error *error)
 {
+    if (!bytes) /* an empty buffer has none */
+        bytes = "";
     struct input input = {
         .start = bytes, .at = bytes, .end = bytes + size, .settle = settle, .error = error};
     input_take(&input, "\xef\xbb\xbf"); /* the mark that some editors put before UTF-8 */
@@ -127,15 +129,21 @@ void input_next_line(struct input *input)
     input->at = newline ? newline + 1 : input->end;
 }
 
+bool input_line_blank(const struct input *input)
+{
+    const char *at = input->at;
+    while (at < input->end && (*at == ' ' || *at == '\t' || *at == '\r'))
+        at++;
+    return at == input->end || *at == '\n';
+}
+
 bool input_content(struct input *input)
 {
     while (input->at < input->end) {
-        const char *line = input->at;
+        bool blank = input_line_blank(input);
         input_blanks(input);
-        if (input_line_end(input) > input->at && *input->at != '#') {
-            input->at = line;
+        if (!blank && *input->at != '#')
             return true;
-        }
         input_next_line(input);
     }
     return false;

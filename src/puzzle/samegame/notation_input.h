@@ -51,7 +51,10 @@ const char *input_line_end(const struct input *input);
 /* Steps over the rest of the line and its newline. */
 void input_next_line(struct input *input);
 
-/* Steps over blank lines and lines that start with '#'. False at the end. */
+/* Whether nothing but blanks is left on the line. */
+bool input_line_blank(const struct input *input);
+
+/* Steps over blanks, blank lines and lines that start with '#'. False at the end. */
 bool input_content(struct input *input);
 
 /* Cells as every format lists them, top row first, before the height is known. */

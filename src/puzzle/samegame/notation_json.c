@@ -7,9 +7,7 @@
 
 bool object_recognise(const struct input *input)
 {
-    struct input ahead = *input;
-    input_blanks(&ahead);
-    return ahead.at < ahead.end && (*ahead.at == '{' || *ahead.at == '[');
+    return *input->at == '{' || *input->at == '[';
 }
 
 #ifdef HAVE_JSON
@@ -18,15 +16,23 @@ bool object_recognise(const struct input *input)
 
 #include "puzzle/samegame/json.h"
 
+/* Bytes of one value, many times what the largest board and its moves take: a
+ * parsed value needs twenty times its text. */
+enum { VALUE_MOST = 1 << 20 };
+
 /* One value; what follows it is left for the next call. */
 static json_t *parse(struct input *input)
 {
+    size_t left = (size_t)(input->end - input->at);
     json_error_t about;
-    json_t *value =
-        json_loadb(input->at, (size_t)(input->end - input->at), JSON_DISABLE_EOF_CHECK, &about);
+    json_t *value = json_loadb(input->at, left < VALUE_MOST ? left : VALUE_MOST,
+                               JSON_DISABLE_EOF_CHECK, &about);
     size_t read = about.position > 0 ? (size_t)about.position : 0;
     if (value)
         input->at += read;
+    else if (left > VALUE_MOST && json_error_code(&about) == json_error_premature_end_of_input)
+        input_refuse(input, input->at, "JSON: more than %d bytes, expected a board and its moves",
+                     VALUE_MOST);
     else
         input_refuse(input, input->at + read, "JSON: %s", about.text);
     return value;

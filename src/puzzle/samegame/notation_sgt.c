@@ -17,10 +17,9 @@ enum { SGT_COLORS = 9, SGT_COLORS_LEAST = 3 };
 bool sgt_recognise(const struct input *input)
 {
     struct input line = *input;
-    input_blanks(&line);
-    const char *end = input_line_end(&line);
-    if (line.at == end || !isdigit((unsigned char)*line.at))
+    if (!isdigit((unsigned char)*line.at))
         return false;
+    const char *end = input_line_end(&line);
     while (line.at < end && isdigit((unsigned char)*line.at))
         line.at++;
     return input_take(&line, "x") || memchr(line.at, ':', (size_t)(end - line.at)) ||
@@ -83,7 +82,6 @@ void sgt_take_rules(const struct sgt_params *params, struct position *position)
 enum status sgt_read(struct input *input, struct position *position)
 {
     struct sgt_params params;
-    input_blanks(input);
     struct input line = *input;
     line.end = input_line_end(input);
     enum status status = sgt_read_params(&line, &params);

@@ -93,7 +93,6 @@ static bool is_packed(const char *at, const char *end)
 
 static enum status read_row(struct input *input, struct drawing *drawing)
 {
-    input_blanks(input);
     const char *end = input_line_end(input);
     bool packed = is_packed(input->at, end);
     while (input->at < end) {
@@ -108,12 +107,9 @@ static enum status read_row(struct input *input, struct drawing *drawing)
 /* Whether the next line belongs to the board; steps over comments. */
 static bool another_row(struct input *input)
 {
-    while (input->at < input->end) {
-        struct input line = *input;
-        input_blanks(&line);
-        if (input_line_end(&line) == line.at)
-            return false;
-        if (*line.at != '#')
+    while (!input_line_blank(input)) {
+        input_blanks(input);
+        if (*input->at != '#')
             return true;
         input_next_line(input);
     }
