@@ -59,9 +59,10 @@ struct positions {
     struct position *at;
 };
 
-/* Reads all boards of an input: at least one. With `settle`, holes are closed instead of
- * refused. On failure `positions` is empty and the message starts with
- * "line L, column C: " where that makes sense; the caller adds the file's name. */
+/* Reads all boards of an input: at least one. With `settle`, holes are closed
+ * instead of refused, and moves are those of the settled board. On failure
+ * `positions` is empty and the message starts with "line L, column C: " where that
+ * makes sense, "byte N: " for BGF; the caller adds the file's name. */
 enum status notation_read(const char *bytes, size_t size, bool settle, struct positions *positions,
                           struct error *error);
 void positions_free(struct positions *positions);

@@ -11,6 +11,7 @@
 #include "puzzle/samegame/notation.h"
 #include "puzzle/samegame/notation_input.h"
 
+/* The signature of format_info.write. */
 #define FORMAT_WRITER(name)                                                                  \
     enum status name(struct buffer *out, const struct grid *grid, const struct rules *rules, \
                      const move_t *moves, int length, struct error *error)

@@ -21,30 +21,34 @@ bool object_recognise(const struct input *input)
 enum { VALUE_MOST = 1 << 20 };
 
 /* One value; what follows it is left for the next call. */
-static json_t *parse(struct input *input)
+static enum status parse(struct input *input, json_t **value)
 {
     size_t left = (size_t)(input->end - input->at);
     json_error_t about;
-    json_t *value = json_loadb(input->at, left < VALUE_MOST ? left : VALUE_MOST,
-                               JSON_DISABLE_EOF_CHECK, &about);
+    *value = json_loadb(input->at, left < VALUE_MOST ? left : VALUE_MOST, JSON_DISABLE_EOF_CHECK,
+                        &about);
     size_t read = about.position > 0 ? (size_t)about.position : 0;
-    if (value)
+    if (*value) {
         input->at += read;
-    else if (left > VALUE_MOST && json_error_code(&about) == json_error_premature_end_of_input)
-        input_refuse(input, input->at, "JSON: more than %d bytes, expected a board and its moves",
-                     VALUE_MOST);
-    else
-        input_refuse(input, input->at + read, "JSON: %s", about.text);
-    return value;
+        return STATUS_OK;
+    }
+    enum json_error_code code = json_error_code(&about);
+    if (code == json_error_out_of_memory || !about.text[0])
+        return fail(input->error, STATUS_FAILED, "out of memory");
+    if (code == json_error_premature_end_of_input && left > VALUE_MOST)
+        return input_refuse(input, input->at,
+                            "JSON: more than %d bytes, expected a board and its moves", VALUE_MOST);
+    return input_refuse(input, input->at + read, "JSON: %s", about.text);
 }
 
 enum status object_read(struct input *input, struct position *position)
 {
     const char *where = input->at;
-    json_t *object = parse(input);
-    if (!object)
-        return STATUS_BAD_INPUT;
-    enum status status = json_position_settle(object, input->settle, position, input->error);
+    json_t *object;
+    enum status status = parse(input, &object);
+    if (status)
+        return status;
+    status = json_position_settle(object, input->settle, position, input->error);
     json_decref(object);
     return status ? input_prefix(input, where, status) : STATUS_OK;
 }
@@ -82,10 +86,11 @@ enum status object_read_moves(struct input *input, const struct grid *grid, move
     bool match = false;
     while (!match && input_content(input)) {
         const char *where = input->at;
-        json_t *value = parse(input);
-        if (!value)
-            return STATUS_BAD_INPUT;
-        enum status status = read_moves(value, grid, &match, move, length, input->error);
+        json_t *value;
+        enum status status = parse(input, &value);
+        if (status)
+            return status;
+        status = read_moves(value, grid, &match, move, length, input->error);
         json_decref(value);
         if (status)
             return input_prefix(input, where, status);

@@ -67,39 +67,15 @@ static enum status read_entry(struct input *input, struct entry *entry)
     return STATUS_OK;
 }
 
-static bool is_whole(const struct input *value, const char *text)
+/* Entries that must say one thing. */
+static enum status take_constant(const struct entry *entry, const char *constant)
 {
-    struct input ahead = *value;
-    return input_take(&ahead, text) && ahead.at == ahead.end;
-}
-
-/* What each key means to us; entries with other keys are stepped over. */
-
-static enum status take_constant(const struct entry *entry, const char *expected)
-{
+    struct input value = entry->value;
     char what[64];
-    if (is_whole(&entry->value, expected))
+    if (input_take(&value, constant) && value.at == value.end)
         return STATUS_OK;
-    snprintf(what, sizeof what, "%s '%s'", entry->key, expected);
+    snprintf(what, sizeof what, "%s '%s'", entry->key, constant);
     return input_expected(&entry->value, entry->value.at, what);
-}
-
-static enum status take_collection(struct save *save, struct entry *entry)
-{
-    (void)save;
-    return take_constant(entry, collection);
-}
-
-static enum status take_version(struct save *save, struct entry *entry)
-{
-    (void)save;
-    return take_constant(entry, "1");
-}
-
-static enum status take_game(struct save *save, struct entry *entry)
-{
-    (void)save;
-    return take_constant(entry, game_name);
 }
 
 /* CPARAMS, which come later, are those of the game that is saved. */
@@ -134,22 +110,32 @@ static enum status take_state(struct save *save, struct entry *entry)
     return STATUS_OK;
 }
 
-static const struct {
-    const char *key;
+/* What each key means to us; entries with other keys are stepped over. */
+static const struct key {
+    const char *name;
+    const char *constant; /* what the value must be, or NULL */
     enum status (*take)(struct save *save, struct entry *entry);
 } key_table[] = {
-    {"SAVEFILE", take_collection}, {"VERSION", take_version}, {"GAME", take_game},
-    {"PARAMS", take_params},       {"CPARAMS", take_params},  {"DESC", take_cells},
-    {"NSTATES", take_states},      {"STATEPOS", take_shown},  {"MOVE", take_state},
-    {"RESTART", take_state},       {"SOLVE", take_state},
+    {"SAVEFILE", collection, NULL}, {"VERSION", "1", NULL},         {"GAME", game_name, NULL},
+    {"PARAMS", NULL, take_params},  {"CPARAMS", NULL, take_params}, {"DESC", NULL, take_cells},
+    {"NSTATES", NULL, take_states}, {"STATEPOS", NULL, take_shown}, {"MOVE", NULL, take_state},
+    {"RESTART", NULL, take_state},  {"SOLVE", NULL, take_state},    {NULL, NULL, NULL},
 };
+
+static const struct key *find_key(const struct entry *entry)
+{
+    const struct key *key = key_table;
+    while (key->name && strcmp(key->name, entry->key) != 0)
+        key++;
+    return key;
+}
 
 static enum status take_entry(struct save *save, struct entry *entry)
 {
-    for (size_t i = 0; i < sizeof key_table / sizeof *key_table; i++)
-        if (strcmp(entry->key, key_table[i].key) == 0)
-            return key_table[i].take(save, entry);
-    return STATUS_OK;
+    const struct key *key = find_key(entry);
+    if (key->constant)
+        return take_constant(entry, key->constant);
+    return key->take ? key->take(save, entry) : STATUS_OK;
 }
 
 /* Reads entries until all states are there; moves are looked at afterwards. */
@@ -200,12 +186,6 @@ static enum status read_move(struct input *value, const struct grid *grid, move_
     return STATUS_OK;
 }
 
-static bool is_state(const struct entry *entry)
-{
-    return strcmp(entry->key, "MOVE") == 0 || strcmp(entry->key, "RESTART") == 0 ||
-           strcmp(entry->key, "SOLVE") == 0;
-}
-
 /* Goes through the states up to the one shown: the board that the game was last
  * started from, and the moves since. */
 static enum status read_states(const struct save *save, const struct sgt_params *params,
@@ -220,7 +200,7 @@ static enum status read_states(const struct save *save, const struct sgt_params 
         enum status status = read_entry(&input, &entry);
         if (status)
             return status;
-        if (!is_state(&entry))
+        if (find_key(&entry)->take != take_state)
             continue;
         state++;
         if (strcmp(entry.key, "RESTART") == 0) {
@@ -252,14 +232,16 @@ enum status save_read(struct input *input, struct position *position)
     return read_states(&save, &params, position);
 }
 
-static void print_entry(struct buffer *out, const char *key, const struct buffer *value)
-{
-    buffer_print(out, "%-*s:%zu:%s\n", KEY_SIZE, key, value->size, value->size ? value->bytes : "");
-}
-
 static void print_text(struct buffer *out, const char *key, const char *value)
 {
     buffer_print(out, "%-*s:%zu:%s\n", KEY_SIZE, key, strlen(value), value);
+}
+
+/* The value is text that was made piece by piece. */
+static void print_made(struct buffer *out, const char *key, const struct buffer *value)
+{
+    out->failed |= value->failed;
+    print_text(out, key, value->bytes ? value->bytes : "");
 }
 
 static void print_number(struct buffer *out, const char *key, int value)
@@ -277,10 +259,9 @@ static void print_board(struct buffer *out, const struct grid *grid, const struc
     print_text(out, "SAVEFILE", collection);
     print_text(out, "VERSION", "1");
     print_text(out, "GAME", game_name);
-    print_entry(out, "PARAMS", &params);
-    print_entry(out, "CPARAMS", &params);
-    print_entry(out, "DESC", &cells);
-    out->failed |= params.failed || cells.failed;
+    print_made(out, "PARAMS", &params);
+    print_made(out, "CPARAMS", &params);
+    print_made(out, "DESC", &cells);
     buffer_free(&params);
     buffer_free(&cells);
 }
@@ -299,8 +280,7 @@ static enum status print_move(struct buffer *out, struct grid *grid, int number,
     for (int i = 0; i < grid->width * grid->height; i++)
         if (group[(grid->height - 1 - i / grid->width) * grid->width + i % grid->width])
             buffer_print(&cells, "%s%d", cells.size ? "," : "M", i);
-    print_entry(out, "MOVE", &cells);
-    out->failed |= cells.failed;
+    print_made(out, "MOVE", &cells);
     buffer_free(&cells);
     plain_remove(grid, x, y);
     return STATUS_OK;
