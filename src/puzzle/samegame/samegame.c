@@ -58,39 +58,31 @@ static const struct kernel *pick_kernel(const struct grid *grid, int colors)
     return best;
 }
 
-/* Values of a polynomial for 0..cells, refused where the sum over a game could
- * leave 62 bits. */
-static bool tabulate(const struct polynomial *polynomial, int cells, int64_t *table)
+/* Values of a polynomial for 1..cells. rules_parse saw to it that none overflows. */
+static void tabulate(const struct polynomial *polynomial, int cells, int64_t *table)
 {
-    for (int n = 1; n <= cells; n++) {
-        double size = 0;
-        for (int i = RULES_DEGREE; i >= 0; i--)
-            size = size * n + (double)llabs(polynomial->coefficient[i]);
-        if (size * cells > 1e15)
-            return false;
+    for (int n = 1; n <= cells; n++)
         table[n] = polynomial_at(polynomial, n);
-    }
-    return true;
 }
 
-/* clean[k]: the best way to split k cells into groups of two or more. gain[k]:
- * the same when any number of them may be left over and paid for. */
-static void tabulate_bound(struct samegame *game, int cells)
+static int64_t larger(int64_t a, int64_t b)
 {
-    game->clean[0] = game->gain[0] = 0;
-    for (int k = 1; k <= cells; k++) {
-        game->clean[k] = SCORE_NEVER;
-        for (int n = 2; n <= k; n++) {
-            int64_t value = game->group[n] + game->clean[k - n];
-            if (game->clean[k - n] != SCORE_NEVER && value > game->clean[k])
-                game->clean[k] = value;
-        }
-        game->gain[k] = game->clean[k];
-        for (int left = 1; left <= k; left++) {
-            int64_t value = game->clean[k - left] - game->left[left];
-            if (game->clean[k - left] != SCORE_NEVER && value > game->gain[k])
-                game->gain[k] = value;
-        }
+    return a > b ? a : b;
+}
+
+/* clean[k]: the best way to split k cells into groups of two or more; there is
+ * none for one cell. gain[k]: the same when any number of them may be left over
+ * and paid for. */
+static void tabulate_bound(struct samegame *game, int most)
+{
+    for (int k = 1; k <= most; k++) {
+        int64_t clean = game->group[k], gain = -game->left[k];
+        for (int n = 2; n <= k - 2; n++)
+            clean = larger(clean, game->group[n] + game->clean[k - n]);
+        game->clean[k] = k > 1 ? clean : 0;
+        for (int rest = 1; rest <= k - 2; rest++)
+            gain = larger(gain, game->clean[k - rest] - game->left[rest]);
+        game->gain[k] = k > 1 ? larger(clean, gain) : gain;
     }
 }
 
@@ -148,14 +140,10 @@ static int most_of_a_color(const struct grid *grid)
     return most;
 }
 
-enum status samegame_new(struct samegame **out, const struct grid *grid, const struct rules *rules,
-                         struct error *error)
+enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
+                            const struct grid *grid, const struct rules *rules, struct error *error)
 {
-    *out = NULL;
-    enum status status = check_grid(grid, error);
-    if (status)
-        return status;
-    struct samegame *game = calloc(1, sizeof *game);
+    struct samegame *game = *out = calloc(1, sizeof *game);
     if (!game)
         return fail(error, STATUS_FAILED, "out of memory");
     game->grid = *grid;
@@ -163,17 +151,22 @@ enum status samegame_new(struct samegame **out, const struct grid *grid, const s
     game->colors = grid_colors(grid);
     game->cells = grid_cells(grid);
     game->clear = rules->clear;
-    game->kernel = pick_kernel(grid, game->colors);
-    if (!tabulate(&rules->group, game->cells, game->group) ||
-        !tabulate(&rules->left, game->cells, game->left)) {
-        free(game);
-        return fail(error, STATUS_BAD_INPUT, "game '%s': scores of a %dx%d board would overflow",
-                    rules->name, grid->width, grid->height);
-    }
+    game->kernel = kernel;
+    tabulate(&rules->group, game->cells, game->group);
+    tabulate(&rules->left, game->cells, game->left);
     tabulate_bound(game, most_of_a_color(grid));
     fill_puzzle(game);
-    *out = game;
     return STATUS_OK;
+}
+
+enum status samegame_new(struct samegame **game, const struct grid *grid, const struct rules *rules,
+                         struct error *error)
+{
+    *game = NULL;
+    enum status status = check_grid(grid, error);
+    if (status)
+        return status;
+    return samegame_new_on(game, pick_kernel(grid, grid_colors(grid)), grid, rules, error);
 }
 
 void samegame_free(struct samegame *game)

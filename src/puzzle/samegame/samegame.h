@@ -13,8 +13,8 @@
 
 struct samegame;
 
-/* Refuses a grid that is not settled and rules whose scores could overflow. The
- * grid and rules are copied. Free with samegame_free. */
+/* Refuses a grid that is not settled. The rules come from rules_parse. Both are
+ * copied. Free with samegame_free. */
 enum status samegame_new(struct samegame **game, const struct grid *grid, const struct rules *rules,
                          struct error *error);
 void samegame_free(struct samegame *game);

@@ -26,11 +26,8 @@ struct samegame {
     int64_t group[GRID_CELLS + 1]; /* points for a group of n */
     int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
     int64_t gain[GRID_CELLS + 1];  /* most that k cells of a colour can still earn ... */
-    int64_t clean[GRID_CELLS + 1]; /* ... if they all go, or SCORE_NEVER */
+    int64_t clean[GRID_CELLS + 1]; /* ... if they all go, which one cell alone cannot */
 };
-
-/* Stands for "cannot be", far from overflow when a few are added up. */
-#define SCORE_NEVER (INT64_MIN / 256)
 
 /* A group as the lister sees it. */
 struct group {
@@ -63,6 +60,12 @@ struct kernel {
     /* Writes the board as it stands. */
     void (*grid)(const void *self, const void *state, struct grid *grid);
 };
+
+/* As samegame_new, on a kernel of one's choice that holds the board: for tests and
+ * measurements. */
+enum status samegame_new_on(struct samegame **game, const struct kernel *kernel,
+                            const struct grid *grid, const struct rules *rules,
+                            struct error *error);
 
 /* The kernels that were compiled in, by path (slowest first) and then by size. */
 extern const struct kernel *const kernel_table[];

@@ -97,12 +97,14 @@ static score_t slot_bound(const void *self, const void *state)
     const struct samegame *game = self;
     const struct board *board = state;
     score_t clean = game->clear, gain = 0;
+    bool clearable = true;
     for (int color = 1; color <= game->colors; color++) {
         int count = plane_count(board_color(board, color));
+        clearable &= count != 1;
         clean += game->clean[count];
         gain += game->gain[count];
     }
-    return board->points + (clean > gain ? clean : gain);
+    return board->points + (clearable && clean > gain ? clean : gain);
 }
 
 static uint64_t slot_hash(const void *self, const void *state)
