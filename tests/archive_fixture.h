@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the archive's tests share: boards drawn as text, copies of boards, random
- * games played on the plain board.
+ * What the archive's tests share: a folder of their own, boards drawn as text,
+ * copies of boards, random games played on the plain board.
  */
 #ifndef TESTS_ARCHIVE_FIXTURE_H
 #define TESTS_ARCHIVE_FIXTURE_H
@@ -13,7 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "archive/archive.h"
 #include "archive/codec.h"
 #include "puzzle/samegame/judge.h"
 #include "puzzle/samegame/plain.h"
@@ -88,6 +90,81 @@ static inline struct grid widened(const struct grid *grid, int columns, int rows
         for (int x = 0; x < grid->width; x++)
             copy.cell[y * copy.width + x] = grid_at(grid, x, y);
     return copy;
+}
+
+/* An entry that holds a random game; its moves are freed by archive_entry_free. */
+static inline struct archive_entry random_entry(const struct grid *grid, const struct rules *rules,
+                                                struct rng *rng)
+{
+    struct archive_entry entry = {.grid = *grid, .rules = *rules, .threads = 1};
+    struct grid board = *grid;
+    struct verdict verdict;
+    entry.move = malloc(sizeof *entry.move * GRID_CELLS / 2);
+    assert_non_null(entry.move);
+    entry.length = play_random(&board, GRID_CELLS, rng, entry.move);
+    assert_true(judge(grid, rules, entry.move, entry.length, &verdict));
+    entry.score = verdict.score;
+    entry.cleared = verdict.cleared;
+    snprintf(entry.source, sizeof entry.source, "random");
+    snprintf(entry.options, sizeof entry.options, "policy=uniform");
+    snprintf(entry.version, sizeof entry.version, "0.1.0");
+    return entry;
+}
+
+struct folder {
+    char path[64], file[96]; /* the folder, and an archive in it that is not there yet */
+};
+
+/* In memory where the system has such a place: an archive syncs at every put. */
+static inline int folder_make(void **state)
+{
+    struct folder *folder = calloc(1, sizeof *folder);
+    const char *place = access("/dev/shm", W_OK | X_OK) ? "/tmp" : "/dev/shm";
+    snprintf(folder->path, sizeof folder->path, "%s/chainshot-test-XXXXXX", place);
+    if (!mkdtemp(folder->path))
+        return -1;
+    snprintf(folder->file, sizeof folder->file, "%s/archive.db", folder->path);
+    *state = folder;
+    return 0;
+}
+
+static inline int folder_remove(void **state)
+{
+    struct folder *folder = *state;
+    char command[96];
+    snprintf(command, sizeof command, "rm -rf %s", folder->path);
+    int failed = system(command);
+    free(folder);
+    return failed;
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_make, folder_remove)
+
+static inline struct archive *opened(const char *path)
+{
+    struct archive *archive;
+    struct error error = {0};
+    if (archive_open(&archive, path, true, &error))
+        fail_msg("%s", error.text);
+    return archive;
+}
+
+static inline bool put(struct archive *archive, const struct archive_entry *entry)
+{
+    struct error error = {0};
+    bool improved;
+    if (archive_put(archive, entry, &improved, &error))
+        fail_msg("%s", error.text);
+    return improved;
+}
+
+static inline void assert_whole(struct archive *archive, int entries)
+{
+    struct error error = {0};
+    int count;
+    if (archive_check(archive, NULL, NULL, &count, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(count, entries);
 }
 
 #endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The file and folders of an archive, before SQLite sees them: it opens what it
+ * can and keeps the reason to itself when it cannot.
+ */
+#ifndef ARCHIVE_PATH_H
+#define ARCHIVE_PATH_H
+
+#include <stdbool.h>
+
+#include "base/error.h"
+
+/* Refuses a path that cannot be read as a file. With `create`, it must be writable,
+ * and the file and its folders are made where they are missing. */
+enum status path_prepare(const char *path, bool create, struct error *error);
+
+#endif

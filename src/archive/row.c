@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+#include "archive/row.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "archive/canonical.h"
+#include "archive/codec.h"
+#include "archive/database.h"
+#include "archive/entry.h"
+
+/* SQLite counts columns from 0 and parameters from 1. */
+static int bind_text(sqlite3_stmt *statement, enum column column, const char *text)
+{
+    return sqlite3_bind_text(statement, (int)column + 1, text, -1, SQLITE_TRANSIENT);
+}
+
+static int bind_number(sqlite3_stmt *statement, enum column column, int64_t number)
+{
+    return sqlite3_bind_int64(statement, (int)column + 1, number);
+}
+
+static const char *column_text(sqlite3_stmt *statement, enum column column)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, (int)column);
+    return text ? text : "";
+}
+
+/* Ends a statement: its lock goes, and it can be used again. */
+static void finish(sqlite3_stmt *statement)
+{
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+}
+
+static enum status write_texts(struct archive *archive, const struct archive_entry *entry,
+                               const char *key, const char *board, const char *moves,
+                               bool *improved, struct error *error)
+{
+    sqlite3_stmt *put = archive->put;
+    char now[sizeof entry->found];
+    entry_date(now, sizeof now);
+    bool failed =
+        bind_text(put, COLUMN_KEY, key) || bind_text(put, COLUMN_GAME, entry->rules.name) ||
+        bind_number(put, COLUMN_SCORE, entry->score) || bind_text(put, COLUMN_BOARD, board) ||
+        bind_text(put, COLUMN_MOVES, moves) || bind_text(put, COLUMN_SEARCH, entry->source) ||
+        bind_text(put, COLUMN_OPTIONS, entry->options) ||
+        bind_number(put, COLUMN_SEED, (int64_t)entry->seed) ||
+        bind_number(put, COLUMN_THREADS, entry->threads) ||
+        sqlite3_bind_double(put, COLUMN_SECONDS + 1, entry->seconds) ||
+        bind_text(put, COLUMN_VERSION, entry->version) ||
+        bind_text(put, COLUMN_FOUND, entry->found[0] ? entry->found : now);
+    enum status status = STATUS_OK;
+    if (failed || sqlite3_step(put) != SQLITE_DONE)
+        status = database_fail(archive, error);
+    else
+        *improved = sqlite3_changes(archive->db) > 0;
+    finish(put);
+    return status;
+}
+
+enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
+                      struct error *error)
+{
+    struct buffer key = {0}, board = {0}, moves = {0};
+    *improved = false;
+    enum status status = entry_check_words(entry, error);
+    if (status)
+        return status;
+    canonical_key(&entry->grid, &key);
+    codec_board(&entry->grid, &board);
+    codec_moves(entry->move, entry->length, &moves);
+    if (key.failed || board.failed || moves.failed)
+        status = fail(error, STATUS_FAILED, "out of memory");
+    else
+        status = write_texts(archive, entry, key.bytes, board.bytes, moves.bytes, improved, error);
+    buffer_free(&key);
+    buffer_free(&board);
+    buffer_free(&moves);
+    return status;
+}
+
+static void read_words(sqlite3_stmt *row, struct archive_entry *entry)
+{
+    const struct {
+        enum column column;
+        char *text;
+        size_t size;
+    } words[] = {
+        {COLUMN_SEARCH, entry->source, sizeof entry->source},
+        {COLUMN_OPTIONS, entry->options, sizeof entry->options},
+        {COLUMN_VERSION, entry->version, sizeof entry->version},
+        {COLUMN_FOUND, entry->found, sizeof entry->found},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        snprintf(words[i].text, words[i].size, "%s", column_text(row, words[i].column));
+    entry->seed = (uint64_t)sqlite3_column_int64(row, COLUMN_SEED);
+    entry->threads = sqlite3_column_int(row, COLUMN_THREADS);
+    entry->seconds = sqlite3_column_double(row, COLUMN_SECONDS);
+}
+
+/* A row that nobody can find is as wrong as one that does not hold. */
+static enum status check_key(sqlite3_stmt *row, const struct archive_entry *entry,
+                             struct error *error)
+{
+    struct buffer key = {0};
+    canonical_key(&entry->grid, &key);
+    enum status status = STATUS_OK;
+    if (key.failed)
+        status = fail(error, STATUS_FAILED, "out of memory");
+    else if (strcmp(key.bytes, column_text(row, COLUMN_KEY)) != 0 ||
+             strcmp(entry->rules.name, column_text(row, COLUMN_GAME)) != 0)
+        status = fail(error, STATUS_WRONG, "board %dx%d %s: stored under another board's key",
+                      entry->grid.width, entry->grid.height, entry->rules.name);
+    buffer_free(&key);
+    return status;
+}
+
+static enum status read_line(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
+{
+    if (rules_parse(&entry->rules, column_text(row, COLUMN_GAME), error))
+        return STATUS_WRONG;
+    enum status status = codec_read_board(column_text(row, COLUMN_BOARD), &entry->grid, error);
+    if (!status)
+        status = check_key(row, entry, error);
+    if (!status)
+        status =
+            codec_read_moves(column_text(row, COLUMN_MOVES), &entry->move, &entry->length, error);
+    if (!status)
+        status = entry_judge(entry, STATUS_WRONG, error);
+    return status;
+}
+
+/* STATUS_WRONG if the row does not hold what a row must; the entry is empty then. */
+static enum status read_row(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
+{
+    memset(entry, 0, sizeof *entry);
+    entry->score = sqlite3_column_int64(row, COLUMN_SCORE);
+    read_words(row, entry);
+    enum status status = read_line(row, entry, error);
+    if (!status)
+        status = entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
+    if (status && sqlite3_errcode(sqlite3_db_handle(row)) == SQLITE_NOMEM)
+        status = fail(error, STATUS_FAILED, "out of memory");
+    if (status)
+        archive_entry_free(entry);
+    return status;
+}
+
+/* Sets the statement on a row, which stays locked until it is finished. */
+static enum status seek(const struct archive *archive, sqlite3_stmt *statement, const char *key,
+                        const char *game, bool *found, struct error *error)
+{
+    int code = bind_text(statement, COLUMN_KEY, key);
+    if (code == SQLITE_OK)
+        code = bind_text(statement, COLUMN_GAME, game);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(statement);
+    *found = code == SQLITE_ROW;
+    return *found || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+}
+
+enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
+                     struct archive_entry *entry, bool *found, struct error *error)
+{
+    struct buffer key = {0};
+    canonical_key(grid, &key);
+    *found = false;
+    enum status status = key.failed
+                             ? fail(error, STATUS_FAILED, "out of memory")
+                             : seek(archive, archive->get, key.bytes, rules->name, found, error);
+    if (!status && *found)
+        status = read_row(archive->get, entry, error);
+    finish(archive->get);
+    buffer_free(&key);
+    return status;
+}
+
+static void keep_text(struct buffer *buffer, sqlite3_stmt *row, enum column column)
+{
+    const char *text = column_text(row, column);
+    buffer->size = 0;
+    buffer_add(buffer, text, strlen(text));
+}
+
+/* Keys that a crafted file compares in another order than text must not send the
+ * walk in a circle. */
+static bool goes_on(const struct row_cursor *cursor, sqlite3_stmt *row)
+{
+    if (cursor->number == 0)
+        return true;
+    int order = strcmp(column_text(row, COLUMN_KEY), cursor->key.bytes);
+    return order > 0 ||
+           (order == 0 && strcmp(column_text(row, COLUMN_GAME), cursor->game.bytes) > 0);
+}
+
+static enum status take_row(const struct archive *archive, struct row_cursor *cursor,
+                            struct error *error)
+{
+    if (!goes_on(cursor, archive->next))
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.200s: the archive is damaged: entry %d has no "
+                    "proper key",
+                    archive->path, cursor->number);
+    cursor->number++;
+    keep_text(&cursor->key, archive->next, COLUMN_KEY);
+    keep_text(&cursor->game, archive->next, COLUMN_GAME);
+    enum status status = read_row(archive->next, &cursor->entry, &cursor->fault);
+    if (cursor->key.failed || cursor->game.failed || status == STATUS_FAILED)
+        return fail(error, STATUS_FAILED, "out of memory");
+    return STATUS_OK;
+}
+
+enum status row_step(struct archive *archive, struct row_cursor *cursor, bool *more,
+                     struct error *error)
+{
+    archive_entry_free(&cursor->entry);
+    cursor->fault = (struct error){0};
+    enum status status = seek(archive, archive->next, cursor->number ? cursor->key.bytes : "",
+                              cursor->number ? cursor->game.bytes : "", more, error);
+    if (!status && *more)
+        status = take_row(archive, cursor, error);
+    finish(archive->next);
+    return status;
+}
+
+void row_cursor_free(struct row_cursor *cursor)
+{
+    archive_entry_free(&cursor->entry);
+    buffer_free(&cursor->key);
+    buffer_free(&cursor->game);
+}
