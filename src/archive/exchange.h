@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Archives as JSON: how they travel between machines and people. An object a
+ * line with board, game, score, cleared, moves, search, options, seed, threads,
+ * seconds, version and found; the board is as it was when its line was found.
+ * `chainshot solve --json` prints the same keys, so its output can be imported.
+ *
+ * A build without SQLite or without jansson has the same functions, and they say
+ * so.
+ */
+#ifndef ARCHIVE_EXCHANGE_H
+#define ARCHIVE_EXCHANGE_H
+
+#include "archive/archive.h"
+#include "base/buffer.h"
+
+/* Appends every entry. */
+enum status archive_export(struct archive *archive, struct buffer *out, struct error *error);
+
+struct import_count {
+    int read;     /* objects */
+    int improved; /* of them better than what was there */
+};
+
+/* Takes in every object, or none of them: nothing is half imported. Board, game,
+ * moves and score are required, what else is there is taken along. Everything is
+ * judged again, and a message names the line, the board and what is wrong with it:
+ * "line 3: board 15x15 samegame: claims 4000, the judge says 3185". */
+enum status archive_import(struct archive *archive, const char *bytes, size_t size,
+                           struct import_count *count, struct error *error);
+
+#ifdef HAVE_JSON
+#include <jansson.h>
+
+/* One entry as archive_export writes it: a new reference, NULL when memory runs out. */
+json_t *archive_entry_json(const struct archive_entry *entry);
+#endif
+
+#endif
