@@ -186,20 +186,6 @@ static void words_that_cannot_be_stored_are_refused(void **state)
     archive_close(archive);
 }
 
-static void rules_that_overflow_are_refused(void **state)
-{
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
-    struct archive_entry entry = {.rules = *SAMEGAME};
-    struct error error = {0};
-    bool improved;
-    grid_random(&entry.grid, 60, 60, 1, 8, 0);
-    entry.rules.group.coefficient[RULES_DEGREE] = 1000000000;
-    assert_int_equal(archive_put(archive, &entry, &improved, &error), STATUS_BAD_INPUT);
-    assert_non_null(strstr(error.text, "overflow"));
-    archive_close(archive);
-}
-
 static void empty_boards_have_a_line_of_no_moves(void **state)
 {
     struct folder *folder = *state;
@@ -368,7 +354,6 @@ int main(void)
         IN_FOLDER(every_game_has_its_own_best),
         IN_FOLDER(lines_that_do_not_hold_are_refused),
         IN_FOLDER(words_that_cannot_be_stored_are_refused),
-        IN_FOLDER(rules_that_overflow_are_refused),
         IN_FOLDER(empty_boards_have_a_line_of_no_moves),
         IN_FOLDER(walks_meet_every_entry_once),
         IN_FOLDER(tampered_entries_never_leave),

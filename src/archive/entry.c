@@ -16,7 +16,7 @@ static enum status refuse(const struct archive_entry *entry, enum status blame, 
                 entry->rules.name, why);
 }
 
-/* The puzzle vouches that the board is settled and that no score can overflow. */
+/* The puzzle vouches that the board is settled. */
 static enum status replay(const struct archive_entry *entry, enum status blame,
                           struct verdict *verdict, struct error *error)
 {
