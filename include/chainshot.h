@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * chainshot: solves SameGame, its family, and any one-player puzzle that you
+ * describe with the struct at the end of this file.
+ *
+ *     chainshot *solver = chainshot_new();
+ *     if (chainshot_board(solver, "2 1 1\n1 2 2\n1 1 2\n", 0) ||
+ *         chainshot_set(solver, "time", "10s") || chainshot_solve(solver))
+ *         fprintf(stderr, "%s\n", chainshot_error(solver));
+ *     else
+ *         printf("%lld\n", (long long)chainshot_solution(solver)->score);
+ *     chainshot_free(solver);
+ *
+ * The library prints nothing, exits never and has no global state: any number of
+ * solvers may work at once, each used by one thread at a time (chainshot_stop
+ * alone may come from elsewhere). Functions that can fail return a status; the
+ * message is then in chainshot_error.
+ */
+#ifndef CHAINSHOT_H
+#define CHAINSHOT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CHAINSHOT_API __attribute__((visibility("default")))
+
+enum {
+    CHAINSHOT_OK = 0,
+    CHAINSHOT_WRONG = 1,     /* chainshot_check found a broken promise */
+    CHAINSHOT_BAD_INPUT = 2, /* a board, a name or a value that cannot be used */
+    CHAINSHOT_FAILED = 3,    /* out of memory */
+};
+
+/* The bound of a search that knows none. */
+#define CHAINSHOT_UNBOUNDED INT64_MAX
+
+typedef struct chainshot chainshot;
+struct chainshot_puzzle;
+
+/* NULL when there is no memory. */
+CHAINSHOT_API chainshot *chainshot_new(void);
+CHAINSHOT_API void chainshot_free(chainshot *solver);
+
+/* What went wrong last, one line without a newline; "" if nothing did. Never NULL:
+ * for a NULL solver it says that there was no memory. */
+CHAINSHOT_API const char *chainshot_error(const chainshot *solver);
+
+/* "0.1.0" */
+CHAINSHOT_API const char *chainshot_version(void);
+
+/* Name of search number `index`, counted from 0; NULL past the last. */
+CHAINSHOT_API const char *chainshot_search(int index);
+
+/* ---- What to solve --------------------------------------------------------- */
+
+/* Reads board number `index`, counted from 0, of a text in any format that the
+ * program reads: rows of numbers or letters, CodinGame, a game ID or saved game of
+ * Simon Tatham's Same Game, JSON. The text is copied. */
+CHAINSHOT_API int chainshot_board(chainshot *solver, const char *text, int index);
+
+/* The same for `size` bytes that need not end in '\0': files, and BGF2. */
+CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size,
+                                        int index);
+
+/* Your own puzzle instead of a board. The struct is copied; `self` must live as
+ * long as the solver uses it. */
+CHAINSHOT_API int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
+
+/* Plays `games` random games and checks the promises of every slot: worth a call
+ * in the tests of an own puzzle. CHAINSHOT_WRONG names the promise that broke. */
+CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
+
+/* ---- How ------------------------------------------------------------------- */
+
+/* Sets something by name from text:
+ *
+ *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
+ *                 (default: what the board's format says, else samegame)
+ *     search      dbs, astar, random, ... (chainshot_search lists them); sets the
+ *                 search's options back to their defaults
+ *     preset      a named setting of the search: fast, paper, record
+ *     time        500ms, 30s, 5m, 2h          without any of these four limits a
+ *     playouts    1000, 10k, 1e6              search runs until it has proven its
+ *     nodes       likewise                    answer or is stopped
+ *     iterations  likewise
+ *     memory      64M, 8G: what the search may allocate (default 1G)
+ *     threads     independent searches side by side (default 1)
+ *     seed        of the random numbers (default 1)
+ *
+ * or any option of the search: `chainshot searches NAME` lists them. Same seed,
+ * same limits other than time, same threads: same solution. */
+CHAINSHOT_API int chainshot_set(chainshot *solver, const char *name, const char *value);
+
+/* What an observer sees. Everything is valid only during the call. */
+struct chainshot_progress {
+    int improved;  /* a better line than any before was found just now */
+    int found;     /* a line was found; else score, length and move are 0 */
+    int64_t score; /* of the best line so far, replayed by the judge */
+    int64_t bound; /* no line scores more; CHAINSHOT_UNBOUNDED if nothing is known */
+    int length;    /* of the best line */
+    const uint32_t *move;
+    uint64_t playouts, nodes, iterations;
+    double seconds; /* since the start */
+    double share;   /* of the budget that is used, 0 to 1 */
+};
+
+/* Called at every better line and about ten times a second, from the thread that
+ * searches, never from two at once; must be quick. NULL: none. */
+typedef void chainshot_observer(void *context, const struct chainshot_progress *progress);
+CHAINSHOT_API void chainshot_observe(chainshot *solver, chainshot_observer *observer,
+                                     void *context);
+
+/* ---- Solving --------------------------------------------------------------- */
+
+/* Searches until a limit is reached, the answer is proven or chainshot_stop; the
+ * best line is then replayed by the judge and is the solution. */
+CHAINSHOT_API int chainshot_solve(chainshot *solver);
+
+/* Ends the solve that is running, or the next one when none is; it still has a
+ * solution. May be called from any thread and from a signal handler. */
+CHAINSHOT_API void chainshot_stop(chainshot *solver);
+
+struct chainshot_solution {
+    int64_t score;
+    int cleared;   /* nothing is left on the board; 0 for an own puzzle */
+    int proven;    /* no line scores more */
+    int64_t bound; /* no line scores more than this; CHAINSHOT_UNBOUNDED if nothing is known */
+    int length;
+    const uint32_t *move; /* `length` moves; see chainshot_column */
+    uint64_t playouts, nodes, iterations;
+    double seconds;
+    int threads; /* that took part */
+};
+
+/* The solution of the last chainshot_solve that succeeded, else NULL. Belongs to
+ * the solver and lives until its next board, puzzle, solve or free. */
+CHAINSHOT_API const struct chainshot_solution *chainshot_solution(const chainshot *solver);
+
+/* The cell that a move on a board names, (0,0) bottom left: the lowest cell of the
+ * group's leftmost column. Moves of an own puzzle mean what the puzzle says. */
+CHAINSHOT_API int chainshot_column(uint32_t move);
+CHAINSHOT_API int chainshot_row(uint32_t move);
+
+/* ---- Your own puzzle ------------------------------------------------------- */
+
+/* A deterministic game for one player. Fill in the struct and every search works
+ * on it. Promises of every slot:
+ *
+ * - it is a pure function of its arguments: no allocation, no global state; many
+ *   threads call it at once with different states;
+ * - a state is plain memory, `state_size` bytes at an address aligned to 64, that
+ *   is copied with memcpy: no pointers into itself;
+ * - `play` is only called with a move that `moves` gave for that state.
+ */
+struct chainshot_puzzle {
+    const char *name;
+    const void *self;  /* your data: size, costs, a start position; handed to every slot */
+    size_t state_size; /* bytes of a state */
+    int max_moves;     /* no state has more legal moves */
+    int max_length;    /* no game lasts longer */
+
+    /* Writes the position that the game starts from, every byte that the other
+     * slots read. */
+    void (*root)(const void *self, void *state);
+    /* Writes every legal move, in an order that depends on the state alone, and
+     * returns how many; 0 ends the game. What a move's number means is up to you. */
+    int (*moves)(const void *self, const void *state, uint32_t *moves);
+    void (*play)(const void *self, void *state, uint32_t move);
+    /* What the moves so far have earned; higher is better. */
+    int64_t (*points)(const void *self, const void *state);
+    /* What the game is worth if it ends in this state: points, bonus, penalty. The
+     * searches maximise it; return minus the cost to minimise. */
+    int64_t (*score)(const void *self, const void *state);
+
+    /* Optional: NULL where you have nothing to offer. */
+
+    /* No continuation of this state ends with a higher score. Needed by astar and
+     * idastar; the tighter, the faster. */
+    int64_t (*bound)(const void *self, const void *state);
+    /* A 64-bit fingerprint of what can still happen: equal for positions with the
+     * same continuations however they were reached (points do not count),
+     * different for others. Lets searches see that two paths have met. */
+    uint64_t (*hash)(const void *self, const void *state);
+    /* A name for the move across states: moves that are alike have the same code.
+     * What searches that learn remember moves by. */
+    uint64_t (*code)(const void *self, const void *state, uint32_t move);
+    /* A guess of the final score. */
+    double (*evaluate)(const void *self, const void *state);
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

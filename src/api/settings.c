@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "api/settings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buffer.h"
+#include "base/quantity.h"
+
+enum { THREADS_MOST = 4096 };
+
+/* A choice without a fixed list keeps a pointer to the text it was set from. */
+struct kept {
+    struct kept *next;
+    char text[];
+};
+
+static const char *keep(struct settings *settings, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    struct kept *kept = malloc(sizeof *kept + size);
+    if (!kept)
+        return NULL;
+    kept->next = settings->kept;
+    settings->kept = kept;
+    return memcpy(kept->text, text, size);
+}
+
+static void let_go(struct settings *settings)
+{
+    while (settings->kept) {
+        struct kept *next = settings->kept->next;
+        free(settings->kept);
+        settings->kept = next;
+    }
+}
+
+static enum status no_such_search(const char *name, struct error *error)
+{
+    struct buffer names = {0};
+    for (const struct search *const *search = search_table; *search; search++)
+        buffer_print(&names, "%s%s", names.size ? ", " : "", (*search)->name);
+    enum status status = fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'; there are %s",
+                              name, names.bytes ? names.bytes : "none");
+    buffer_free(&names);
+    return status;
+}
+
+static enum status set_search(struct settings *settings, const struct setting *setting,
+                              const char *value, struct error *error)
+{
+    (void)setting;
+    const struct search *search = search_find(value);
+    if (!search)
+        return no_such_search(value, error);
+    size_t size = options_size(search->options);
+    void *options = calloc(1, size ? size : 1);
+    if (!options)
+        return fail(error, STATUS_FAILED, "out of memory");
+    options_default(search->options, options);
+    free(settings->options);
+    let_go(settings);
+    settings->search = search;
+    settings->options = options;
+    return STATUS_OK;
+}
+
+static enum status set_time(struct settings *settings, const struct setting *setting,
+                            const char *value, struct error *error)
+{
+    return quantity_seconds(setting->name, value, &settings->limits.seconds, error);
+}
+
+static enum status set_playouts(struct settings *settings, const struct setting *setting,
+                                const char *value, struct error *error)
+{
+    return quantity_count(setting->name, value, &settings->limits.playouts, error);
+}
+
+static enum status set_nodes(struct settings *settings, const struct setting *setting,
+                             const char *value, struct error *error)
+{
+    return quantity_count(setting->name, value, &settings->limits.nodes, error);
+}
+
+static enum status set_iterations(struct settings *settings, const struct setting *setting,
+                                  const char *value, struct error *error)
+{
+    return quantity_count(setting->name, value, &settings->limits.iterations, error);
+}
+
+static enum status set_memory(struct settings *settings, const struct setting *setting,
+                              const char *value, struct error *error)
+{
+    return quantity_bytes(setting->name, value, &settings->limits.memory, error);
+}
+
+static enum status set_threads(struct settings *settings, const struct setting *setting,
+                               const char *value, struct error *error)
+{
+    uint64_t threads;
+    enum status status = quantity_count(setting->name, value, &threads, error);
+    if (status != STATUS_OK)
+        return status;
+    if (threads > THREADS_MOST)
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': at most %d are supported", setting->name,
+                    value, THREADS_MOST);
+    settings->threads = (int)threads;
+    return STATUS_OK;
+}
+
+static enum status set_seed(struct settings *settings, const struct setting *setting,
+                            const char *value, struct error *error)
+{
+    return quantity_seed(setting->name, value, &settings->seed, error);
+}
+
+const struct setting setting_table[] = {
+    {"search", "NAME", "the algorithm; its options go back to their defaults", set_search},
+    {"time", "30s", "stop after this time (ms, s, m, h)", set_time},
+    {"playouts", "N", "stop after so many playouts (1e6, 10k, 5M)", set_playouts},
+    {"nodes", "N", "stop after so many nodes", set_nodes},
+    {"iterations", "N", "stop after so many rounds of the search's outermost loop", set_iterations},
+    {"memory", "8G", "bytes that the search may allocate, 1G if not set", set_memory},
+    {"threads", "N", "independent runs side by side", set_threads},
+    {"seed", "N", "of the random numbers; the same seed gives the same run", set_seed},
+    {0},
+};
+
+enum status settings_start(struct settings *settings, struct error *error)
+{
+    *settings = (struct settings){.seed = 1, .threads = 1};
+    return settings_set(settings, "search", SETTINGS_SEARCH, error);
+}
+
+void settings_end(struct settings *settings)
+{
+    free(settings->options);
+    let_go(settings);
+    *settings = (struct settings){0};
+}
+
+enum status settings_option(struct settings *settings, const char *name, const char *value,
+                            struct error *error)
+{
+    const char *kept = keep(settings, value);
+    if (!kept)
+        return fail(error, STATUS_FAILED, "out of memory");
+    return options_set(settings->search->options, settings->options, name, kept, error);
+}
+
+enum status settings_set(struct settings *settings, const char *name, const char *value,
+                         struct error *error)
+{
+    for (const struct setting *setting = setting_table; setting->name; setting++)
+        if (strcmp(setting->name, name) == 0)
+            return setting->set(settings, setting, value, error);
+    return settings_option(settings, name, value, error);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What to search with and for how long, set by name from text: the same names in
+ * the library's chainshot_set and on the command line. Owns the search's option
+ * struct and copies of every text it was given.
+ */
+#ifndef API_SETTINGS_H
+#define API_SETTINGS_H
+
+#include "search/search.h"
+
+#define SETTINGS_SEARCH "dbs"
+
+struct settings {
+    const struct search *search;
+    void *options; /* the search's option struct */
+    struct limits limits;
+    uint64_t seed;
+    int threads;
+    struct kept *kept; /* texts that `options` points to */
+};
+
+/* The settings by name, ending with a row whose name is NULL. Options of the
+ * search are not among them: those are the search's own table. */
+struct setting {
+    const char *name;
+    const char *form; /* what a value looks like: "30s" */
+    const char *text;
+    enum status (*set)(struct settings *settings, const struct setting *setting, const char *value,
+                       struct error *error);
+};
+extern const struct setting setting_table[];
+
+/* SETTINGS_SEARCH with its default options, no limits, seed 1, one thread. */
+enum status settings_start(struct settings *settings, struct error *error);
+void settings_end(struct settings *settings);
+
+/* Sets a row of setting_table or, when no row is so called, an option of the
+ * search. Choosing a search sets its options back to their defaults. A value that
+ * is refused changes nothing. */
+enum status settings_set(struct settings *settings, const char *name, const char *value,
+                         struct error *error);
+
+/* Sets an option of the search. */
+enum status settings_option(struct settings *settings, const char *name, const char *value,
+                            struct error *error);
+
+#endif

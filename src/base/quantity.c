@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/quantity.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct unit {
+    const char *suffix; /* NULL ends a table; case does not count */
+    double factor;
+};
+
+struct amount {
+    const char *expected;
+    double low, high;
+    const struct unit *units;
+};
+
+static const struct amount seconds_amount = {
+    .expected = "a time such as 500ms, 30s, 5m or 2h, at most ten years",
+    .low = 1e-6,
+    .high = 315576000.0,
+    .units = (const struct unit[]){
+        {"", 1}, {"ms", 1e-3}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {NULL, 0}}};
+
+static const struct amount count_amount = {
+    .expected = "a whole number from 1 on, such as 250, 10k, 5M or 1e6",
+    .low = 1,
+    .high = 1e18,
+    .units = (const struct unit[]){{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}, {NULL, 0}}};
+
+static const struct amount bytes_amount = {.expected =
+                                               "a number of bytes from 1 on, such as 64M or 8G",
+                                           .low = 1,
+                                           .high = 0x1p60,
+                                           .units = (const struct unit[]){{"", 1},
+                                                                          {"B", 1},
+                                                                          {"K", 0x1p10},
+                                                                          {"KiB", 0x1p10},
+                                                                          {"M", 0x1p20},
+                                                                          {"MiB", 0x1p20},
+                                                                          {"G", 0x1p30},
+                                                                          {"GiB", 0x1p30},
+                                                                          {"T", 0x1p40},
+                                                                          {"TiB", 0x1p40},
+                                                                          {NULL, 0}}};
+
+/* strtod also takes spaces, signs, hexadecimal, "inf" and "nan"; an amount is
+ * none of these. */
+static bool starts_decimal(const char *text)
+{
+    bool digit =
+        isdigit((unsigned char)text[0]) || (text[0] == '.' && isdigit((unsigned char)text[1]));
+    return digit && !(text[0] == '0' && tolower((unsigned char)text[1]) == 'x');
+}
+
+static double unit_factor(const struct unit *units, const char *suffix)
+{
+    for (; units->suffix; units++)
+        if (strcasecmp(units->suffix, suffix) == 0)
+            return units->factor;
+    return 0;
+}
+
+static enum status read_amount(const struct amount *amount, const char *what, const char *text,
+                               double *value, struct error *error)
+{
+    char *end = NULL;
+    double number = starts_decimal(text) ? strtod(text, &end) : 0;
+    double factor = end ? unit_factor(amount->units, end) : 0;
+    double product = number * factor;
+    if (!(factor > 0 && product >= amount->low && product <= amount->high))
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected %s", what, text,
+                    amount->expected);
+    *value = product;
+    return STATUS_OK;
+}
+
+enum status quantity_seconds(const char *what, const char *text, double *seconds,
+                             struct error *error)
+{
+    return read_amount(&seconds_amount, what, text, seconds, error);
+}
+
+enum status quantity_count(const char *what, const char *text, uint64_t *count, struct error *error)
+{
+    double value = 0;
+    enum status status = read_amount(&count_amount, what, text, &value, error);
+    if (status != STATUS_OK)
+        return status;
+    if (value != floor(value))
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected %s", what, text,
+                    count_amount.expected);
+    *count = (uint64_t)value;
+    return STATUS_OK;
+}
+
+enum status quantity_bytes(const char *what, const char *text, size_t *bytes, struct error *error)
+{
+    double value = 0;
+    enum status status = read_amount(&bytes_amount, what, text, &value, error);
+    if (status == STATUS_OK)
+        *bytes = value < (double)SIZE_MAX ? (size_t)value : SIZE_MAX;
+    return status;
+}
+
+enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error)
+{
+    errno = 0;
+    size_t digits = strspn(text, "0123456789");
+    unsigned long long value = strtoull(text, NULL, 10);
+    if (digits == 0 || text[digits] || errno == ERANGE)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%s '%.40s': expected a whole number from 0 to 18446744073709551615", what,
+                    text);
+    *seed = value;
+    return STATUS_OK;
+}
