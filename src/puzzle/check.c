@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Two states walk side by side through the same game, at different addresses:
+ * whatever depends on more than the state's bytes soon tells them apart.
+ */
+#include "puzzle/check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Moves beyond max_moves land here instead of in somebody else's memory. */
+enum { SLACK = 4096 };
+
+struct check {
+    const struct puzzle *puzzle;
+    struct rng rng;
+    int game;    /* from 1 */
+    void *state; /* the game */
+    void *twin;  /* the same game elsewhere */
+    void *copy;  /* the bytes of `state` before its slots were asked */
+    move_t *moves, *twin_moves;
+    struct line line;
+    score_t *bound; /* at every state of the game */
+    struct error *error;
+};
+
+#define BROKEN(check, format, ...)                                             \
+    fail((check)->error, STATUS_WRONG, "%s: game %d, after %d moves: " format, \
+         (check)->puzzle->name, (check)->game, (check)->line.length, ##__VA_ARGS__)
+
+enum status puzzle_complete(const struct puzzle *puzzle, struct error *error)
+{
+    const struct {
+        const char *name;
+        bool set;
+    } slots[] = {
+        {"name", puzzle->name}, {"root", puzzle->root},     {"moves", puzzle->moves},
+        {"play", puzzle->play}, {"points", puzzle->points}, {"score", puzzle->score},
+    };
+    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
+        if (!slots[i].set)
+            return fail(error, STATUS_BAD_INPUT, "the puzzle's slot '%s' is empty", slots[i].name);
+    if (puzzle->state_size < 1 || puzzle->max_moves < 1 || puzzle->max_length < 1)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%s: state_size, max_moves and max_length must be at least 1", puzzle->name);
+    return STATUS_OK;
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+    move_t x = *(const move_t *)a, y = *(const move_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The same list for both states, within max_moves, without repetition. */
+static enum status check_moves(struct check *check, int *count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    *count = puzzle->moves(puzzle->self, check->state, check->moves);
+    int twin_count = puzzle->moves(puzzle->self, check->twin, check->twin_moves);
+    if (*count < 0 || *count > puzzle->max_moves)
+        return BROKEN(check, "moves returned %d, max_moves is %d", *count, puzzle->max_moves);
+    size_t bytes = sizeof *check->moves * (size_t)*count;
+    if (twin_count != *count || memcmp(check->moves, check->twin_moves, bytes) != 0)
+        return BROKEN(check, "moves gave two different lists for one state");
+    qsort(check->twin_moves, (size_t)*count, sizeof *check->moves, compare_moves);
+    for (int i = 1; i < *count; i++)
+        if (check->twin_moves[i] == check->twin_moves[i - 1])
+            return BROKEN(check, "moves lists move %" PRIu32 " twice", check->twin_moves[i]);
+    return STATUS_OK;
+}
+
+static enum status check_numbers(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    const void *self = puzzle->self, *state = check->state, *twin = check->twin;
+    if (puzzle->points(self, state) != puzzle->points(self, twin))
+        return BROKEN(check, "points differ between two copies of one state");
+    if (puzzle->score(self, state) != puzzle->score(self, twin))
+        return BROKEN(check, "score differs between two copies of one state");
+    if (puzzle->bound) {
+        score_t bound = check->bound[check->line.length] = puzzle->bound(self, state);
+        if (bound != puzzle->bound(self, twin))
+            return BROKEN(check, "bound differs between two copies of one state");
+    }
+    if (puzzle->hash && puzzle->hash(self, state) != puzzle->hash(self, twin))
+        return BROKEN(check, "hash differs between two copies of one state");
+    if (puzzle->evaluate && isnan(puzzle->evaluate(self, state)))
+        return BROKEN(check, "evaluate is not a number");
+    return STATUS_OK;
+}
+
+static enum status check_codes(struct check *check, int count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    for (int i = 0; puzzle->code && i < count; i++)
+        if (puzzle->code(puzzle->self, check->state, check->moves[i]) !=
+            puzzle->code(puzzle->self, check->twin, check->moves[i]))
+            return BROKEN(check, "code of move %" PRIu32 " differs between two copies of one state",
+                          check->moves[i]);
+    return STATUS_OK;
+}
+
+/* Asks every slot that must not change the state, and sees that none did. */
+static enum status check_state(struct check *check, int *count)
+{
+    memcpy(check->copy, check->state, check->puzzle->state_size);
+    enum status status = check_moves(check, count);
+    if (status == STATUS_OK)
+        status = check_numbers(check);
+    if (status == STATUS_OK)
+        status = check_codes(check, *count);
+    if (status == STATUS_OK && memcmp(check->copy, check->state, check->puzzle->state_size) != 0)
+        status = BROKEN(check, "a slot other than play changed the state");
+    return status;
+}
+
+/* A move shortens what can still happen, so the fingerprint must change. */
+static enum status check_play(struct check *check, int count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    const void *self = puzzle->self;
+    if (check->line.length == puzzle->max_length)
+        return BROKEN(check, "the game goes on, max_length is %d", puzzle->max_length);
+    move_t move = check->moves[rng_below(&check->rng, (uint32_t)count)];
+    uint64_t hash = puzzle->hash ? puzzle->hash(self, check->state) : 0;
+    puzzle->play(self, check->state, move);
+    puzzle->play(self, check->twin, move);
+    check->line.move[check->line.length++] = move;
+    if (puzzle->hash && puzzle->hash(self, check->state) == hash)
+        return BROKEN(check, "hash is the same before and after move %" PRIu32, move);
+    return STATUS_OK;
+}
+
+static enum status check_end(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    struct verdict verdict;
+    score_t score = puzzle->score(puzzle->self, check->state);
+    for (int i = 0; puzzle->bound && i <= check->line.length; i++)
+        if (check->bound[i] < score)
+            return BROKEN(
+                check, "the game ended with %" PRId64 ", but bound was %" PRId64 " after %d moves",
+                score, check->bound[i], i);
+    if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
+        return BROKEN(check, "the judge refuses the game: %s", verdict.reason);
+    if (verdict.score != score)
+        return BROKEN(check, "score is %" PRId64 ", the judge says %" PRId64, score, verdict.score);
+    return STATUS_OK;
+}
+
+static enum status check_game(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    enum status status;
+    int count;
+    check->line.length = 0;
+    /* What root leaves unwritten differs, so that reading it shows. */
+    memset(check->state, 0xa5, puzzle->state_size);
+    memset(check->twin, 0x5a, puzzle->state_size);
+    puzzle->root(puzzle->self, check->state);
+    puzzle->root(puzzle->self, check->twin);
+    while ((status = check_state(check, &count)) == STATUS_OK && count > 0)
+        if ((status = check_play(check, count)) != STATUS_OK)
+            break;
+    return status == STATUS_OK ? check_end(check) : status;
+}
+
+/* A policy ends the game, by legal moves, and says what it was worth. */
+static enum status check_policies(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    for (const struct policy *policy = puzzle->policies; policy && policy->name; policy++) {
+        struct verdict verdict;
+        check->line.length = 0;
+        puzzle->root(puzzle->self, check->state);
+        score_t score = policy->playout(puzzle->self, check->state, &check->rng, &check->line);
+        if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
+            return BROKEN(check, "the judge refuses a playout of policy %s: %s", policy->name,
+                          verdict.reason);
+        if (verdict.score != score || check->line.score != score)
+            return BROKEN(check, "policy %s says %" PRId64 ", the judge %" PRId64, policy->name,
+                          score, verdict.score);
+    }
+    return STATUS_OK;
+}
+
+static enum status check_games(struct check *check, int games)
+{
+    enum status status = STATUS_OK;
+    for (check->game = 1; check->game <= games && status == STATUS_OK; check->game++) {
+        status = check_game(check);
+        if (status == STATUS_OK)
+            status = check_policies(check);
+    }
+    return status;
+}
+
+enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed, struct error *error)
+{
+    enum status status = puzzle_complete(puzzle, error);
+    if (status != STATUS_OK)
+        return status;
+    size_t room = (size_t)puzzle->max_moves + SLACK, length = (size_t)puzzle->max_length + 1;
+    struct check check = {
+        .puzzle = puzzle,
+        .rng = rng_stream(seed, 0),
+        .state = puzzle_states(puzzle, 1),
+        .twin = puzzle_states(puzzle, 1),
+        .copy = puzzle_states(puzzle, 1),
+        .moves = malloc(sizeof(move_t) * room),
+        .twin_moves = malloc(sizeof(move_t) * room),
+        .line.move = malloc(sizeof(move_t) * length),
+        .bound = malloc(sizeof(score_t) * length),
+        .error = error,
+    };
+    if (check.state && check.twin && check.copy && check.moves && check.twin_moves &&
+        check.line.move && check.bound)
+        status = check_games(&check, games);
+    else
+        status = fail(error, STATUS_FAILED, "out of memory");
+    free(check.bound);
+    free(check.line.move);
+    free(check.twin_moves);
+    free(check.moves);
+    free(check.copy);
+    free(check.twin);
+    free(check.state);
+    return status;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Does a puzzle keep the promises of puzzle.h? Random games are played and every
+ * slot is asked at every state; the first broken promise is named. For whoever
+ * writes a puzzle, and for the tests of our own.
+ */
+#ifndef PUZZLE_CHECK_H
+#define PUZZLE_CHECK_H
+
+#include "puzzle/puzzle.h"
+
+/* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is 0. */
+enum status puzzle_complete(const struct puzzle *puzzle, struct error *error);
+
+/* STATUS_WRONG with the game, the move and the promise that broke. */
+enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed,
+                         struct error *error);
+
+#endif

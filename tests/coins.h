@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A puzzle small enough to be solved by a table: coins lie in a row, each turn one
+ * is taken from either end, and the coin taken at turn t is worth t times its
+ * value. Includers fill `struct chainshot_puzzle` or `struct puzzle` with its slots.
+ */
+#ifndef TESTS_COINS_H
+#define TESTS_COINS_H
+
+#include <stdint.h>
+#include <string.h>
+
+enum { COINS_MOST = 24 };
+
+struct coins {
+    int count;
+    int value[COINS_MOST];
+};
+
+struct coins_state {
+    int left, right; /* coins left..right-1 still lie there */
+    int64_t points;
+};
+
+static inline void coins_root(const void *self, void *state)
+{
+    const struct coins *coins = self;
+    *(struct coins_state *)state = (struct coins_state){0, coins->count, 0};
+}
+
+static inline int coins_moves(const void *self, const void *state, uint32_t *moves)
+{
+    (void)self;
+    const struct coins_state *now = state;
+    int coins = now->right - now->left;
+    for (int i = 0; i < 2 && i < coins; i++)
+        moves[i] = (uint32_t)i;
+    return coins < 2 ? coins : 2;
+}
+
+static inline void coins_play(const void *self, void *state, uint32_t move)
+{
+    const struct coins *coins = self;
+    struct coins_state *now = state;
+    int turn = coins->count - (now->right - now->left) + 1;
+    int taken = move == 0 ? now->left++ : --now->right;
+    now->points += (int64_t)turn * coins->value[taken];
+}
+
+static inline int64_t coins_points(const void *self, const void *state)
+{
+    (void)self;
+    return ((const struct coins_state *)state)->points;
+}
+
+/* As if every coin that is left were taken last. */
+static inline int64_t coins_bound(const void *self, const void *state)
+{
+    const struct coins *coins = self;
+    const struct coins_state *now = state;
+    int64_t most = now->points;
+    for (int i = now->left; i < now->right; i++)
+        most += (int64_t)coins->count * coins->value[i];
+    return most;
+}
+
+static inline uint64_t coins_hash(const void *self, const void *state)
+{
+    (void)self;
+    const struct coins_state *now = state;
+    uint64_t key = (uint64_t)now->left << 8 | (uint64_t)now->right;
+    return (key + 1) * 0x9e3779b97f4a7c15u;
+}
+
+/* The optimum, by the table: best[l][r] is the most that coins l..r-1 can earn. */
+static inline int64_t coins_optimum(const struct coins *coins)
+{
+    int64_t best[COINS_MOST + 1][COINS_MOST + 1] = {{0}};
+    for (int size = 1; size <= coins->count; size++)
+        for (int l = 0; l + size <= coins->count; l++) {
+            int r = l + size, turn = coins->count - size + 1;
+            int64_t from_left = best[l + 1][r] + (int64_t)turn * coins->value[l];
+            int64_t from_right = best[l][r - 1] + (int64_t)turn * coins->value[r - 1];
+            best[l][r] = from_left > from_right ? from_left : from_right;
+        }
+    return best[0][coins->count];
+}
+
+/* Values 1..9, different for every seed. */
+static inline struct coins coins_random(int count, uint32_t seed)
+{
+    struct coins coins = {.count = count};
+    for (int i = 0; i < count; i++) {
+        seed = seed * 1664525u + 1013904223u;
+        coins.value[i] = 1 + (int)((seed >> 16) % 9);
+    }
+    return coins;
+}
+
+/* For either struct: they have the same slots. */
+#define COINS_SLOTS                                                                         \
+    .name = "coins", .state_size = sizeof(struct coins_state), .max_moves = 2,              \
+    .max_length = COINS_MOST, .root = coins_root, .moves = coins_moves, .play = coins_play, \
+    .points = coins_points, .score = coins_points, .bound = coins_bound, .hash = coins_hash
+
+#endif
