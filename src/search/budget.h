@@ -13,6 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What a search may allocate where nobody said. */
+#define BUDGET_MEMORY ((size_t)1 << 30)
+
 /* Limits; 0 is no limit. */
 struct limits {
     double seconds;
@@ -24,20 +27,25 @@ struct limits {
 
 struct budget {
     struct limits limits;
-    atomic_bool *stop; /* owned by whoever started the search */
+    atomic_bool *stop; /* owned by whoever started the search; may be NULL */
     double start;      /* clock_seconds() at the start */
 
     /* Spent so far; searches count here and nowhere else. */
     uint64_t playouts, nodes, iterations;
 
-    int until_clock; /* calls of budget_spent before the clock is read again */
+    bool watched;    /* someone wants ticks, so the clock is read even without a time limit */
+    double now;      /* seconds since the start when the clock was last read */
+    int stride;      /* calls of budget_spent between two readings */
+    int until_clock; /* calls left before the next */
     bool over;       /* once true, stays true */
 };
 
+/* Memory 0 becomes BUDGET_MEMORY; the clock starts. */
 void budget_start(struct budget *budget, const struct limits *limits, atomic_bool *stop);
 
 /* True when a limit is reached or the stop flag is up. Call it once per playout
- * or per node: it reads the clock every few calls only. */
+ * or per node: it reads the clock every few calls only, so often that a time
+ * limit is met to within one unit of work, so seldom that it costs under 1 %. */
 bool budget_spent(struct budget *budget);
 
 double budget_elapsed(const struct budget *budget);

@@ -8,7 +8,7 @@
  *         CHOICE(policy, "random", NULL, "how playouts choose moves")
  *     OPTION_TABLE(OPTIONS)
  *
- * and has `struct options { int restarts; double epsilon; const char *policy; }`
+ * and has `struct options { int restarts; double epsilon; char policy[32]; }`
  * and `option_rows[]`, from which the parser, the range check, the help, the man
  * page, JSON and the tuner are made. A number's type is its default's type.
  */
@@ -18,6 +18,8 @@
 #include <stddef.h>
 
 #include "base/error.h"
+
+enum { OPTION_CHOICE_SIZE = 32 }; /* bytes of a choice, its '\0' included */
 
 enum option_kind { OPTION_INTEGER, OPTION_REAL, OPTION_CHOICE };
 
@@ -40,7 +42,7 @@ struct preset {
 
 #define OPTION_KIND_(value)                           _Generic((value), int : OPTION_INTEGER, double : OPTION_REAL)
 #define OPTION_FIELD_(name, default, low, high, text) __typeof__(default) name;
-#define CHOICE_FIELD_(name, default, choices, text)   const char *name;
+#define CHOICE_FIELD_(name, default, choices, text)   char name[OPTION_CHOICE_SIZE];
 #define OPTION_ROW_(name, default, low, high, text)                        \
     {#name, OPTION_KIND_(default),         default, low, high, NULL, NULL, \
      text,  offsetof(struct options, name)},
@@ -57,11 +59,30 @@ struct preset {
 /* Sets every field to its default. */
 void options_default(const struct option *rows, void *options);
 
-/* Sets one option from text. The message names the option, its range or its
- * choices, and for an unknown name those that exist. A choice without a fixed
- * list keeps the pointer `value`: the caller keeps the text alive. */
+/* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. The
+ * message names the option, its range or its choices, and for an unknown name
+ * those that exist; on failure nothing is changed. */
 enum status options_set(const struct option *rows, void *options, const char *name,
                         const char *value, struct error *error);
+
+/* Sets one option from "width=10", or several from "width=10,policy=random", from
+ * left to right; "" sets nothing. */
+enum status options_set_all(const struct option *rows, void *options, const char *text,
+                            struct error *error);
+
+/* Sets what the preset so called sets. `presets` may be NULL. */
+enum status options_set_preset(const struct option *rows, const struct preset *presets,
+                               void *options, const char *name, struct error *error);
+
+/* Writes every option as "width=10,policy=random", which options_set_all reads
+ * back to the same values. Returns the length, as snprintf does. */
+size_t options_print(const struct option *rows, const void *options, char *text, size_t size);
+
+/* Writes the value of one option. */
+size_t option_print(const struct option *row, const void *options, char *text, size_t size);
+
+/* The row so called, NULL if there is none. */
+const struct option *option_find(const struct option *rows, const char *name);
 
 /* Bytes of the option struct that the rows describe. */
 size_t options_size(const struct option *rows);

@@ -28,7 +28,7 @@ struct search {
     enum status (*run)(struct run *run, struct error *error);
 };
 
-/* All searches, ending with NULL. */
+/* All searches, ending with NULL; the first is the one to use where nobody chose. */
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
@@ -57,17 +57,39 @@ struct run {
     bool proven;       /* no line scores more than best */
     score_t bound;     /* no line scores more than this; SCORE_MAX if nothing is known */
     const char *doing; /* a word or two for the progress line, never NULL */
+
+    struct block *blocks; /* what run_take gave */
+    size_t taken, wanted; /* bytes of those, and with those that did not fit */
 };
 
-/* `run` comes with puzzle, search, options, rng, budget and observer filled in. */
+/* `run` comes with puzzle, search, options, rng, budget and observer filled in
+ * and the rest zero. Fails only if not even one line fits in limits.memory. */
 enum status run_start(struct run *run, struct error *error);
 void run_end(struct run *run);
+
+/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and
+ * counted against limits.memory; run_end frees it. A search takes all it needs,
+ * without looking, and then asks run_short once: STATUS_OK if everything fitted,
+ * else a message with the least memory that would have done. Pages of large
+ * pieces that are never touched cost nothing. */
+void *run_take(struct run *run, size_t count, size_t size);
+void *run_take_states(struct run *run, size_t count);
+enum status run_short(const struct run *run, struct error *error);
+
+/* Bytes that one more run_take may ask for. */
+size_t run_room(const struct run *run);
+
+/* Bytes from one state to the next in what run_take_states gave. */
+size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
 bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
 
 /* budget_spent, and ticks the observer: what a search's loop asks. */
 bool run_over(struct run *run);
+
+/* Calls the observer's tick if a tenth of a second has passed since the last. */
+void run_tick(struct run *run);
 
 /* The policy that an option names, or an error that lists those the puzzle has.
  * A puzzle without policies has one, "uniform". */

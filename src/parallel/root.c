@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Threads share two things: the stop flag, and the run that the observer sees,
+ * which the lock guards. That view shows what was first; the answer is put together
+ * again from the threads in their order once all have ended, so that it does not
+ * depend on timing.
+ */
+#include "parallel/root.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct spent {
+    uint64_t playouts, nodes, iterations;
+};
+
+struct crew;
+
+struct worker {
+    struct crew *crew;
+    struct run run;
+    struct observer observer;
+    struct spent spent; /* as of the last callback; guarded by the lock */
+    enum status status;
+    struct error error;
+    pthread_t thread;
+};
+
+struct crew {
+    pthread_mutex_t lock;
+    struct run *view; /* what the caller and the observer see */
+    int size;
+    struct worker *workers;
+};
+
+static uint64_t least(uint64_t a, uint64_t limit)
+{
+    return limit > 0 && limit < a ? limit : a;
+}
+
+int root_threads(const struct search *search, const struct limits *limits, int threads)
+{
+    uint64_t most = threads > 1 && !search->repeats ? (uint64_t)threads : 1;
+    most = least(most, limits->playouts);
+    most = least(most, limits->nodes);
+    return (int)least(most, limits->iterations);
+}
+
+/* The part of a limit that thread `index` of `count` gets; 0 stays no limit. */
+static uint64_t part(uint64_t limit, int index, int count)
+{
+    return limit / (uint64_t)count + ((uint64_t)index < limit % (uint64_t)count);
+}
+
+/* With the lock held: adds up what all workers last told. */
+static void count_work(struct crew *crew, struct worker *worker)
+{
+    const struct budget *own = &worker->run.budget;
+    struct budget *all = &crew->view->budget;
+    worker->spent = (struct spent){own->playouts, own->nodes, own->iterations};
+    all->playouts = all->nodes = all->iterations = 0;
+    for (int i = 0; i < crew->size; i++) {
+        all->playouts += crew->workers[i].spent.playouts;
+        all->nodes += crew->workers[i].spent.nodes;
+        all->iterations += crew->workers[i].spent.iterations;
+    }
+}
+
+static void observe_best(void *context, const struct run *run)
+{
+    struct worker *worker = context;
+    struct crew *crew = worker->crew;
+    pthread_mutex_lock(&crew->lock);
+    count_work(crew, worker);
+    crew->view->doing = run->doing;
+    run_offer(crew->view, run->best.score, run->best.move, run->best.length);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* Every worker ticks at the usual pace; the first to come after the view's own
+ * interval passes it on. */
+static void observe_tick(void *context, const struct run *run)
+{
+    struct worker *worker = context;
+    struct crew *crew = worker->crew;
+    pthread_mutex_lock(&crew->lock);
+    count_work(crew, worker);
+    crew->view->doing = run->doing;
+    crew->view->budget.now = run->budget.now;
+    run_tick(crew->view);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void *work(void *argument)
+{
+    struct worker *worker = argument;
+    struct run *run = &worker->run;
+    worker->status = run_start(run, &worker->error);
+    if (!worker->status)
+        worker->status = run->search->run(run, &worker->error);
+    return NULL;
+}
+
+static void prepare(struct crew *crew, int index, uint64_t seed)
+{
+    struct worker *worker = &crew->workers[index];
+    const struct run *view = crew->view;
+    worker->crew = crew;
+    worker->run = (struct run){
+        .puzzle = view->puzzle,
+        .search = view->search,
+        .options = view->options,
+        .rng = rng_stream(seed, (uint64_t)index),
+        .budget = view->budget,
+        .observer = view->observer ? &worker->observer : NULL,
+    };
+    struct limits *limits = &worker->run.budget.limits;
+    limits->playouts = part(limits->playouts, index, crew->size);
+    limits->nodes = part(limits->nodes, index, crew->size);
+    limits->iterations = part(limits->iterations, index, crew->size);
+    limits->memory = run_room(view) / (size_t)crew->size;
+    worker->observer = (struct observer){
+        .context = worker,
+        .best = observe_best,
+        .tick = view->observer && view->observer->tick ? observe_tick : NULL,
+    };
+}
+
+/* Starts all threads and waits for them. A thread that cannot be started fails the
+ * run, but those before it are let finish: there is no other way to end them than
+ * the caller's own budget. */
+static enum status join(struct crew *crew, struct error *error)
+{
+    int started = 0;
+    while (started < crew->size &&
+           pthread_create(&crew->workers[started].thread, NULL, work, &crew->workers[started]) == 0)
+        started++;
+    for (int i = 0; i < started; i++)
+        pthread_join(crew->workers[i].thread, NULL);
+    if (started < crew->size)
+        return fail(error, STATUS_FAILED, "cannot start thread %d of %d", started + 1, crew->size);
+    return STATUS_OK;
+}
+
+/* Puts the answer together, the lower thread first among equals, and tells nobody:
+ * the observer heard of this score already. */
+static enum status merge(struct crew *crew, struct error *error)
+{
+    struct run *view = crew->view;
+    view->found = false;
+    view->observer = NULL;
+    for (int i = 0; i < crew->size; i++) {
+        struct worker *worker = &crew->workers[i];
+        const struct run *run = &worker->run;
+        if (worker->status)
+            return fail(error, worker->status, "%s", worker->error.text);
+        if (run->found)
+            run_offer(view, run->best.score, run->best.move, run->best.length);
+        count_work(crew, worker);
+        view->proven |= run->proven;
+        view->bound = run->bound < view->bound ? run->bound : view->bound;
+    }
+    return STATUS_OK;
+}
+
+static enum status run_crew(struct crew *crew, uint64_t seed, struct error *error)
+{
+    const struct observer *observer = crew->view->observer;
+    enum status status = run_start(crew->view, error);
+    for (int i = 0; i < crew->size; i++)
+        prepare(crew, i, seed);
+    if (!status)
+        status = join(crew, error);
+    if (!status)
+        status = merge(crew, error);
+    crew->view->observer = observer;
+    for (int i = 0; i < crew->size; i++)
+        run_end(&crew->workers[i].run);
+    return status;
+}
+
+enum status root_run(struct run *run, int threads, uint64_t seed, struct error *error)
+{
+    int size = root_threads(run->search, &run->budget.limits, threads);
+    if (size == 1) {
+        run->rng = rng_stream(seed, 0);
+        enum status status = run_start(run, error);
+        return status ? status : run->search->run(run, error);
+    }
+    struct crew crew = {.view = run, .size = size};
+    crew.workers = calloc((size_t)size, sizeof *crew.workers);
+    if (!crew.workers)
+        return fail(error, STATUS_FAILED, "out of memory for %d threads", size);
+    pthread_mutex_init(&crew.lock, NULL);
+    enum status status = run_crew(&crew, seed, error);
+    pthread_mutex_destroy(&crew.lock);
+    free(crew.workers);
+    return status;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/finish.h"
+
+#include <string.h>
+
+enum status finisher_take(struct finisher *finisher, struct run *run, const char *policy,
+                          struct error *error)
+{
+    finisher->state = run_take_states(run, 1);
+    finisher->line.move =
+        run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *finisher->line.move);
+    return run_policy(run, policy, &finisher->policy, error);
+}
+
+score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
+               int length)
+{
+    struct line *line = &finisher->line;
+    if (state != finisher->state)
+        memcpy(finisher->state, state, run->puzzle->state_size);
+    if (prefix != line->move && length > 0)
+        memcpy(line->move, prefix, sizeof *prefix * (size_t)length);
+    line->length = length;
+    score_t score = run_playout(run, finisher->policy, finisher->state, line);
+    run_offer(run, score, line->move, line->length);
+    return score;
+}
+
+score_t finish_root(struct finisher *finisher, struct run *run)
+{
+    run->puzzle->root(run->puzzle->self, finisher->state);
+    return finish(finisher, run, finisher->state, NULL, 0);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Finishing a game: a playout from any state, its line put together with the moves
+ * that led there, and offered. Every search has one of these, so that it holds a
+ * line before its budget, however small, is spent.
+ */
+#ifndef SEARCH_FINISH_H
+#define SEARCH_FINISH_H
+
+#include "search/search.h"
+
+struct finisher {
+    const struct policy *policy;
+    void *state;      /* where the playout plays */
+    struct line line; /* of the last playout, from the root */
+};
+
+/* Finds the policy and takes memory from the run; ask run_short afterwards. */
+enum status finisher_take(struct finisher *finisher, struct run *run, const char *policy,
+                          struct error *error);
+
+/* Plays out from `state`, which `prefix` leads to, and offers the line. Returns
+ * its score. `state` and `prefix` may be the finisher's own. */
+score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
+               int length);
+
+/* The same from the start of the game. */
+score_t finish_root(struct finisher *finisher, struct run *run);
+
+#endif

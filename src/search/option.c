@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Options from text and back. Everything here reads the rows; nothing knows a
+ * search.
+ */
+#include "search/option.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *field(const struct option *row, void *options)
+{
+    return (char *)options + row->offset;
+}
+
+static void store(const struct option *row, void *options, double value)
+{
+    if (row->kind == OPTION_INTEGER)
+        *(int *)field(row, options) = (int)value;
+    else
+        *(double *)field(row, options) = value;
+}
+
+static void store_choice(const struct option *row, void *options, const char *value)
+{
+    char *text = field(row, options);
+    memset(text, 0, OPTION_CHOICE_SIZE);
+    memcpy(text, value, strnlen(value, OPTION_CHOICE_SIZE - 1));
+}
+
+void options_default(const struct option *rows, void *options)
+{
+    for (const struct option *row = rows; row->name; row++)
+        if (row->kind == OPTION_CHOICE)
+            store_choice(row, options, row->choice);
+        else
+            store(row, options, row->value);
+}
+
+size_t options_size(const struct option *rows)
+{
+    static const size_t bytes[] = {
+        [OPTION_INTEGER] = sizeof(int),
+        [OPTION_REAL] = sizeof(double),
+        [OPTION_CHOICE] = OPTION_CHOICE_SIZE,
+    };
+    size_t size = 0;
+    for (const struct option *row = rows; row->name; row++)
+        if (row->offset + bytes[row->kind] > size)
+            size = row->offset + bytes[row->kind];
+    return (size + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+}
+
+const struct option *option_find(const struct option *rows, const char *name)
+{
+    for (const struct option *row = rows; row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+static double suffix_factor(char suffix)
+{
+    switch (suffix) {
+    case 'k':
+        return 1e3;
+    case 'M':
+        return 1e6;
+    case 'G':
+        return 1e9;
+    default:
+        return 0;
+    }
+}
+
+/* A decimal number, with a suffix where `suffixes`. strtod alone would also take
+ * blanks, hexadecimal, "inf" and "nan". */
+static bool read_number(const char *text, bool suffixes, double *value)
+{
+    const char *digits = text + (*text == '-' || *text == '+');
+    if (!isdigit((unsigned char)*digits) && *digits != '.')
+        return false;
+    if (digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X'))
+        return false;
+    char *end;
+    *value = strtod(text, &end);
+    if (suffixes && *end && suffix_factor(*end) > 0)
+        *value *= suffix_factor(*end++);
+    return end != text && !*end && isfinite(*value);
+}
+
+static enum status set_number(const struct option *row, void *options, const char *text,
+                              struct error *error)
+{
+    bool integer = row->kind == OPTION_INTEGER;
+    double value;
+    if (!read_number(text, integer, &value) || (integer && value != floor(value)) ||
+        value < row->low || value > row->high)
+        return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not %s from %.10g to %.10g",
+                    row->name, text, integer ? "a whole number" : "a number", row->low, row->high);
+    store(row, options, value);
+    return STATUS_OK;
+}
+
+/* Is `text` one of the words of "a|b|c"? */
+static bool is_choice(const char *choices, const char *text)
+{
+    size_t size = strlen(text);
+    for (const char *word = choices; word; word = strchr(word, '|') ? strchr(word, '|') + 1 : NULL)
+        if (strcspn(word, "|") == size && strncmp(word, text, size) == 0)
+            return true;
+    return false;
+}
+
+static enum status set_choice(const struct option *row, void *options, const char *text,
+                              struct error *error)
+{
+    if (row->choices && !is_choice(row->choices, text))
+        return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not one of %s", row->name, text,
+                    row->choices);
+    if (strlen(text) >= OPTION_CHOICE_SIZE || strpbrk(text, ",="))
+        return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not a name of at most %d bytes",
+                    row->name, text, OPTION_CHOICE_SIZE - 1);
+    store_choice(row, options, text);
+    return STATUS_OK;
+}
+
+static enum status unknown_option(const struct option *rows, const char *name, struct error *error)
+{
+    char known[256] = "";
+    size_t used = 0;
+    for (const struct option *row = rows; row->name && used < sizeof known; row++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                 row->name);
+    return fail(error, STATUS_BAD_INPUT, "unknown option '%.40s', expected %s", name,
+                used ? known : "none: this search has no options");
+}
+
+enum status options_set(const struct option *rows, void *options, const char *name,
+                        const char *value, struct error *error)
+{
+    const struct option *row = option_find(rows, name);
+    if (!row)
+        return unknown_option(rows, name, error);
+    return row->kind == OPTION_CHOICE ? set_choice(row, options, value, error)
+                                      : set_number(row, options, value, error);
+}
+
+/* Sets from the first `size` bytes of text: one "name=value". */
+static enum status set_pair(const struct option *rows, void *options, const char *text, size_t size,
+                            struct error *error)
+{
+    char pair[128];
+    if (size >= sizeof pair)
+        return fail(error, STATUS_BAD_INPUT, "'%.40s...' is too long for an option", text);
+    memcpy(pair, text, size);
+    pair[size] = '\0';
+    char *equals = strchr(pair, '=');
+    if (!equals || equals == pair)
+        return fail(error, STATUS_BAD_INPUT, "'%.40s' is not an option, expected NAME=VALUE", pair);
+    *equals = '\0';
+    return options_set(rows, options, pair, equals + 1, error);
+}
+
+enum status options_set_all(const struct option *rows, void *options, const char *text,
+                            struct error *error)
+{
+    while (*text) {
+        size_t size = strcspn(text, ",");
+        enum status status = set_pair(rows, options, text, size, error);
+        if (status)
+            return status;
+        text += size;
+        if (*text == ',' && !*++text)
+            return fail(error, STATUS_BAD_INPUT, "expected NAME=VALUE after the last ','");
+    }
+    return STATUS_OK;
+}
+
+enum status options_set_preset(const struct option *rows, const struct preset *presets,
+                               void *options, const char *name, struct error *error)
+{
+    char known[256] = "";
+    size_t used = 0;
+    for (const struct preset *row = presets; row && row->name; row++) {
+        if (strcmp(row->name, name) == 0)
+            return options_set_all(rows, options, row->set, error);
+        if (used < sizeof known)
+            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                     row->name);
+    }
+    return fail(error, STATUS_BAD_INPUT, "unknown preset '%.40s', expected %s", name,
+                used ? known : "none: this search has no presets");
+}
+
+/* The shortest decimal that reads back as the same number. */
+static size_t print_real(double value, char *text, size_t size)
+{
+    char number[32] = "";
+    for (int digits = 6; digits <= 17; digits++) {
+        snprintf(number, sizeof number, "%.*g", digits, value);
+        if (strtod(number, NULL) == value)
+            break;
+    }
+    return (size_t)snprintf(text, size, "%s", number);
+}
+
+size_t option_print(const struct option *row, const void *options, char *text, size_t size)
+{
+    const char *at = (const char *)options + row->offset;
+    if (row->kind == OPTION_CHOICE)
+        return (size_t)snprintf(text, size, "%s", at);
+    if (row->kind == OPTION_INTEGER)
+        return (size_t)snprintf(text, size, "%d", *(const int *)(const void *)at);
+    return print_real(*(const double *)(const void *)at, text, size);
+}
+
+size_t options_print(const struct option *rows, const void *options, char *text, size_t size)
+{
+    size_t used = 0;
+    if (size > 0)
+        text[0] = '\0';
+    for (const struct option *row = rows; row->name; row++) {
+        char value[64];
+        option_print(row, options, value, sizeof value);
+        used += (size_t)snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,
+                                 "%s%s=%s", used ? "," : "", row->name, value);
+    }
+    return used;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One search on one puzzle in one call, for tests: options as text, an answer that was
+ * judged, and an assertion that fails when the judge says something else.
+ */
+#ifndef TESTS_SEARCH_RUN_H
+#define TESTS_SEARCH_RUN_H
+
+#include "parallel/root.h" /* before cmocka.h, whose macro `fail` is not ours */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct attempt {
+    const struct puzzle *puzzle;
+    const char *search, *options;
+    struct limits limits;
+    uint64_t seed;
+    int threads;
+    atomic_bool *stop;
+    const struct observer *observer;
+};
+
+struct answer {
+    enum status status;
+    struct error error;
+    bool found, proven;
+    score_t score, bound;
+    uint64_t playouts, nodes, iterations;
+    double seconds;
+    uint64_t line; /* a hash of the moves */
+};
+
+static void check_line(const struct run *run)
+{
+    struct verdict verdict;
+    assert_true(puzzle_judge(run->puzzle, run->best.move, run->best.length, &verdict));
+    assert_int_equal(verdict.score, run->best.score);
+    assert_true(run->bound >= run->best.score);
+    assert_true(!run->proven || run->bound == run->best.score);
+}
+
+static inline struct answer attempt(const struct attempt *attempt)
+{
+    struct answer answer = {0};
+    const struct search *search = search_find(attempt->search);
+    assert_non_null(search);
+    void *options = malloc(options_size(search->options) + 1);
+    options_default(search->options, options);
+    const char *text = attempt->options ? attempt->options : "";
+    assert_int_equal(options_set_all(search->options, options, text, NULL), STATUS_OK);
+    struct run run = {.puzzle = attempt->puzzle,
+                      .search = search,
+                      .options = options,
+                      .observer = attempt->observer};
+    budget_start(&run.budget, &attempt->limits, attempt->stop);
+    answer.status =
+        root_run(&run, attempt->threads ? attempt->threads : 1, attempt->seed, &answer.error);
+    if (run.found)
+        check_line(&run);
+    answer.found = run.found;
+    answer.proven = run.proven;
+    answer.score = run.best.score;
+    answer.bound = run.bound;
+    answer.playouts = run.budget.playouts;
+    answer.nodes = run.budget.nodes;
+    answer.iterations = run.budget.iterations;
+    answer.seconds = budget_elapsed(&run.budget);
+    for (int i = 0; run.found && i < run.best.length; i++)
+        answer.line = rng_mix(answer.line ^ run.best.move[i]);
+    run_end(&run);
+    free(options);
+    return answer;
+}
+
+#endif

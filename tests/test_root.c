@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "plain_puzzle.h"
+#include "search_run.h"
+
+static struct plain_puzzle plain;
+
+static struct attempt on(const char *search, int threads)
+{
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 3, 0);
+    return (struct attempt){
+        .puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0]),
+        .search = search,
+        .threads = threads,
+    };
+}
+
+static void splits_work(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 5; threads++) {
+        struct attempt at = on("random", threads);
+        at.limits.playouts = 1003;
+        struct answer answer = attempt(&at);
+        assert_int_equal(answer.playouts, 1003);
+        assert_int_equal(answer.iterations, 1003);
+    }
+}
+
+static void counts_the_threads_it_uses(void **state)
+{
+    (void)state;
+    const struct search *random = search_find("random"), *greedy = search_find("greedy");
+    assert_int_equal(root_threads(random, &(struct limits){0}, 8), 8);
+    assert_int_equal(root_threads(random, &(struct limits){.seconds = 1}, 8), 8);
+    assert_int_equal(root_threads(random, &(struct limits){.playouts = 3}, 8), 3);
+    assert_int_equal(root_threads(random, &(struct limits){.nodes = 5, .iterations = 2}, 8), 2);
+    assert_int_equal(root_threads(random, &(struct limits){0}, 0), 1);
+    assert_int_equal(root_threads(greedy, &(struct limits){0}, 8), 1);
+}
+
+static void repeats_itself(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        struct attempt at = on("random", 4);
+        at.limits.playouts = 400;
+        at.seed = seed;
+        struct answer first = attempt(&at);
+        for (int again = 0; again < 5; again++) {
+            struct answer answer = attempt(&at);
+            assert_true(answer.line == first.line && answer.score == first.score);
+        }
+    }
+}
+
+/* Four threads of 100 playouts find the best of four streams of 100. */
+static void is_the_best_of_its_streams(void **state)
+{
+    (void)state;
+    struct attempt at = on("random", 4);
+    at.limits.playouts = 400;
+    score_t together = attempt(&at).score, best = SCORE_MIN;
+    for (uint64_t stream = 0; stream < 4; stream++) {
+        const struct search *search = search_find("random");
+        char options[OPTION_CHOICE_SIZE] = "";
+        struct run run = {.puzzle = at.puzzle, .search = search, .options = options};
+        run.rng = rng_stream(at.seed, stream);
+        budget_start(&run.budget, &(struct limits){.playouts = 100}, NULL);
+        assert_int_equal(run_start(&run, NULL), STATUS_OK);
+        assert_int_equal(search->run(&run, NULL), STATUS_OK);
+        best = run.best.score > best ? run.best.score : best;
+        run_end(&run);
+    }
+    assert_int_equal(together, best);
+}
+
+struct seen {
+    atomic_int inside;
+    int bests, ticks;
+    score_t score;
+    uint64_t playouts;
+};
+
+static void watch(struct seen *seen, const struct run *run)
+{
+    assert_int_equal(atomic_fetch_add(&seen->inside, 1), 0);
+    assert_true(run->budget.playouts >= seen->playouts);
+    seen->playouts = run->budget.playouts;
+    atomic_fetch_sub(&seen->inside, 1);
+}
+
+static void on_best(void *context, const struct run *run)
+{
+    struct seen *seen = context;
+    watch(seen, run);
+    assert_true(seen->bests == 0 || run->best.score > seen->score);
+    seen->score = run->best.score;
+    seen->bests++;
+}
+
+static void on_tick(void *context, const struct run *run)
+{
+    struct seen *seen = context;
+    watch(seen, run);
+    seen->ticks++;
+}
+
+static void shows_one_view(void **state)
+{
+    (void)state;
+    struct seen seen = {0};
+    struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
+    struct attempt at = on("random", 3);
+    at.limits.seconds = 0.35;
+    at.observer = &observer;
+    struct answer answer = attempt(&at);
+    assert_int_equal(seen.score, answer.score);
+    assert_in_range(seen.ticks, 1, 4);
+    assert_true(seen.bests > 0 && seen.playouts <= answer.playouts);
+    assert_true(answer.seconds < 0.45);
+}
+
+static void stops_all_threads(void **state)
+{
+    (void)state;
+    atomic_bool stop = true;
+    struct attempt at = on("random", 4);
+    at.stop = &stop;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found && answer.seconds < 0.2);
+}
+
+static void passes_failures_on(void **state)
+{
+    (void)state;
+    struct attempt at = on("random", 3);
+    at.options = "policy=nonsense";
+    struct answer answer = attempt(&at);
+    assert_int_equal(answer.status, STATUS_BAD_INPUT);
+    assert_string_equal(answer.error.text, "unknown policy 'nonsense', expected random, first");
+    at.options = "";
+    at.limits.memory = 1000;
+    assert_int_equal(attempt(&at).status, STATUS_BAD_INPUT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(splits_work),        cmocka_unit_test(counts_the_threads_it_uses),
+        cmocka_unit_test(repeats_itself),     cmocka_unit_test(is_the_best_of_its_streams),
+        cmocka_unit_test(shows_one_view),     cmocka_unit_test(stops_all_threads),
+        cmocka_unit_test(passes_failures_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+#include "plain_puzzle.h"
+#include "search_run.h"
+
+static struct plain_puzzle plain;
+
+static const struct puzzle *board(int width, int height, int colors, uint64_t index)
+{
+    struct grid grid;
+    grid_random(&grid, width, height, colors, 5, index);
+    return plain_puzzle_make(&plain, &grid, &rules_table[0]);
+}
+
+static struct run fresh(const struct puzzle *puzzle, size_t memory)
+{
+    struct run run = {.puzzle = puzzle, .search = search_table[0]};
+    budget_start(&run.budget, &(struct limits){.memory = memory}, NULL);
+    return run;
+}
+
+static void counts_memory(void **state)
+{
+    (void)state;
+    struct run run = fresh(board(5, 5, 3, 0), 100000);
+    assert_int_equal(run_start(&run, NULL), STATUS_OK);
+    size_t before = run_room(&run);
+    unsigned char *bytes = run_take(&run, 1000, 10);
+    assert_non_null(bytes);
+    assert_int_equal((uintptr_t)bytes % PUZZLE_ALIGN, 0);
+    for (int i = 0; i < 10000; i++)
+        assert_int_equal(bytes[i], 0);
+    memset(bytes, 1, 10000); /* the sanitizer watches */
+    assert_true(run_room(&run) < before - 10000);
+    assert_int_equal(run_short(&run, NULL), STATUS_OK);
+    assert_non_null(run_take(&run, run_room(&run), 1));
+    assert_int_equal(run_room(&run), 0);
+    assert_int_equal(run.taken, 100000);
+    run_end(&run);
+    assert_int_equal(run.taken, 0);
+}
+
+static void says_what_it_needs(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct run run = fresh(board(5, 5, 3, 0), 10000);
+    assert_int_equal(run_start(&run, NULL), STATUS_OK);
+    assert_null(run_take(&run, 1, 20000));
+    assert_non_null(run_take(&run, 1, 500));
+    assert_null(run_take(&run, 1, 30000));
+    size_t least = run.wanted;
+    assert_true(least > 50500 && least < 52000);
+    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    run_end(&run);
+
+    run = fresh(board(5, 5, 3, 0), least); /* and that is enough */
+    assert_int_equal(run_start(&run, NULL), STATUS_OK);
+    assert_non_null(run_take(&run, 1, 20000));
+    assert_non_null(run_take(&run, 1, 500));
+    assert_non_null(run_take(&run, 1, 30000));
+    assert_int_equal(run_short(&run, &error), STATUS_OK);
+    run_end(&run);
+
+    run = fresh(board(5, 5, 3, 0), 10000);
+    assert_null(run_take(&run, SIZE_MAX / 2, 3)); /* the product overflows */
+    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    run_end(&run);
+}
+
+struct seen {
+    int bests, ticks;
+    score_t score;
+};
+
+static void on_best(void *context, const struct run *run)
+{
+    struct seen *seen = context;
+    assert_true(seen->bests == 0 || run->best.score > seen->score);
+    seen->bests++;
+    seen->score = run->best.score;
+}
+
+static void on_tick(void *context, const struct run *run)
+{
+    (void)run;
+    ((struct seen *)context)->ticks++;
+}
+
+static void keeps_the_best_line(void **state)
+{
+    (void)state;
+    struct seen seen = {0};
+    struct observer observer = {.context = &seen, .best = on_best};
+    struct run run = fresh(board(5, 5, 3, 0), 0);
+    run.observer = &observer;
+    assert_int_equal(run_start(&run, NULL), STATUS_OK);
+    assert_true(run.bound == SCORE_MAX && !run.found && !run.proven);
+    assert_true(run_offer(&run, -5, (move_t[]){1, 2}, 2));
+    assert_false(run_offer(&run, -5, (move_t[]){3}, 1));
+    assert_false(run_offer(&run, -6, (move_t[]){3}, 1));
+    assert_int_equal(run.best.move[1], 2);
+    assert_true(run_offer(&run, 7, (move_t[]){4}, 1));
+    assert_int_equal(run.best.length, 1);
+    assert_int_equal(run.best.move[0], 4);
+    assert_int_equal(seen.bests, 2);
+    run_end(&run);
+}
+
+static void ticks_ten_times_a_second(void **state)
+{
+    (void)state;
+    struct seen seen = {0};
+    struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
+    const struct attempt at = {
+        .puzzle = board(5, 5, 3, 0),
+        .search = "random",
+        .limits.seconds = 0.35,
+        .observer = &observer,
+    };
+    struct answer answer = attempt(&at);
+    assert_in_range(seen.ticks, 1, 4);
+    assert_int_equal(seen.score, answer.score);
+}
+
+static void finds_policies(void **state)
+{
+    (void)state;
+    const struct policy *policy;
+    struct error error = {0};
+    struct run run = fresh(board(5, 5, 3, 0), 0);
+    assert_int_equal(run_policy(&run, "", &policy, &error), STATUS_OK);
+    assert_string_equal(policy->name, "random");
+    assert_int_equal(run_policy(&run, "first", &policy, &error), STATUS_OK);
+    assert_string_equal(policy->name, "first");
+    assert_int_equal(run_policy(&run, "last", &policy, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "unknown policy 'last', expected random, first");
+    plain.puzzle.policies = NULL;
+    assert_int_equal(run_policy(&run, "", &policy, &error), STATUS_OK);
+    assert_null(policy);
+    assert_int_equal(run_policy(&run, "uniform", &policy, &error), STATUS_OK);
+    assert_null(policy);
+    assert_int_equal(run_policy(&run, "last", &policy, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "unknown policy 'last', expected uniform");
+}
+
+/* What the table promises of every search. */
+static void every_search_is_described(void **state)
+{
+    (void)state;
+    for (const struct search *const *row = search_table; *row; row++) {
+        const struct search *search = *row;
+        assert_ptr_equal(search_find(search->name), search);
+        assert_true(search->summary[0] && search->paper && search->run);
+        for (const struct option *option = search->options; option->name; option++)
+            assert_true(option->text[0] && option->low <= option->high);
+        char options[512] __attribute__((aligned(8)));
+        for (const struct preset *preset = search->presets; preset && preset->name; preset++)
+            assert_int_equal(
+                options_set_preset(search->options, search->presets, options, preset->name, NULL),
+                STATUS_OK);
+    }
+    assert_null(search_find("no such search"));
+}
+
+static const char *const all_rules[] = {"samegame", "bubblebreaker", "clickomania",
+                                        "custom:n^2-2n+1,clear=50,left=3n"};
+
+/* However small the budget, there is a line; it is never overrun; and the same
+ * seed gives the same line. */
+static void every_search_answers(void **state)
+{
+    (void)state;
+    const struct limits limits[] = {
+        {.playouts = 1},
+        {.nodes = 1},
+        {.iterations = 1},
+        {.seconds = 1e-9},
+        {.playouts = 100, .nodes = 300},
+    };
+    for (const struct search *const *row = search_table; *row; row++)
+        for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+            for (int game = 0; game < 4; game++) {
+                struct grid grid;
+                struct rules rules;
+                grid_random(&grid, 1 + game, 6, 2 + game, 6, i);
+                rules_parse(&rules, all_rules[game], NULL);
+                const struct attempt at = {
+                    .puzzle = plain_puzzle_make(&plain, &grid, &rules),
+                    .search = (*row)->name,
+                    .limits = limits[i],
+                    .seed = 9,
+                };
+                struct answer first = attempt(&at), second = attempt(&at);
+                assert_int_equal(first.status, STATUS_OK);
+                assert_true(first.found && second.found);
+                assert_true(limits[i].seconds > 0 || first.line == second.line);
+                assert_true(first.seconds < 0.05);
+            }
+}
+
+static void every_search_obeys_stop(void **state)
+{
+    (void)state;
+    atomic_bool stop = true;
+    for (const struct search *const *row = search_table; *row; row++) {
+        const struct attempt at = {
+            .puzzle = board(12, 12, 4, 0), .search = (*row)->name, .stop = &stop};
+        struct answer answer = attempt(&at);
+        assert_int_equal(answer.status, STATUS_OK);
+        assert_true(answer.found);
+        assert_true(answer.seconds < 0.05);
+    }
+}
+
+/* Too little memory is refused with the least that does, and that does. */
+static void every_search_names_its_memory(void **state)
+{
+    (void)state;
+    for (const struct search *const *row = search_table; *row; row++) {
+        struct attempt at = {
+            .puzzle = board(8, 8, 3, 0),
+            .search = (*row)->name,
+            .limits = {.memory = 1, .nodes = 100, .playouts = 100},
+        };
+        for (int round = 0; round < 2; round++) {
+            struct answer answer = attempt(&at);
+            assert_int_equal(answer.status, STATUS_BAD_INPUT);
+            assert_false(answer.found);
+            const char *least = strstr(answer.error.text, "at least ");
+            assert_non_null(least);
+            at.limits.memory = strtoull(least + 9, NULL, 10);
+            if (attempt(&at).status == STATUS_OK)
+                break;
+        }
+        assert_true(attempt(&at).found);
+    }
+}
+
+static void every_search_plays_the_empty_game(void **state)
+{
+    (void)state;
+    struct grid grid = {.width = 2, .height = 1, .cell = {1, 2}};
+    for (const struct search *const *row = search_table; *row; row++) {
+        const struct attempt at = {
+            .puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0]),
+            .search = (*row)->name,
+            .limits = {.nodes = 100, .playouts = 100},
+        };
+        struct answer answer = attempt(&at);
+        assert_int_equal(answer.status, STATUS_OK);
+        assert_true(answer.found);
+        assert_int_equal(answer.score, -2);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_memory),
+        cmocka_unit_test(says_what_it_needs),
+        cmocka_unit_test(keeps_the_best_line),
+        cmocka_unit_test(ticks_ten_times_a_second),
+        cmocka_unit_test(finds_policies),
+        cmocka_unit_test(every_search_is_described),
+        cmocka_unit_test(every_search_answers),
+        cmocka_unit_test(every_search_obeys_stop),
+        cmocka_unit_test(every_search_names_its_memory),
+        cmocka_unit_test(every_search_plays_the_empty_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
