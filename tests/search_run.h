@@ -57,7 +57,10 @@ static inline struct answer attempt(const struct attempt *attempt)
                       .search = search,
                       .options = options,
                       .observer = attempt->observer};
-    budget_start(&run.budget, &attempt->limits, attempt->stop);
+    struct limits limits = attempt->limits;
+    if (limits.memory == 0)
+        limits.memory = 4 << 20; /* the usual limit is too much to clear in every test */
+    budget_start(&run.budget, &limits, attempt->stop);
     answer.status =
         root_run(&run, attempt->threads ? attempt->threads : 1, attempt->seed, &answer.error);
     if (run.found)
@@ -75,6 +78,27 @@ static inline struct answer attempt(const struct attempt *attempt)
     run_end(&run);
     free(options);
     return answer;
+}
+
+/* The least memory that the search accepts, by what it says itself when it has
+ * too little: first to hold a line, then to work. */
+static inline size_t least_memory(struct attempt at)
+{
+    at.limits.memory = 1;
+    for (int round = 0; round < 2; round++) {
+        struct answer answer = attempt(&at);
+        if (answer.status == STATUS_OK)
+            break;
+        assert_int_equal(answer.status, STATUS_BAD_INPUT);
+        assert_false(answer.found);
+        const char *least = strstr(answer.error.text, "at least ");
+        assert_non_null(least);
+        at.limits.memory = strtoull(least + 9, NULL, 10);
+    }
+    assert_int_equal(attempt(&at).status, STATUS_OK);
+    at.limits.memory--;
+    assert_int_equal(attempt(&at).status, STATUS_BAD_INPUT);
+    return at.limits.memory + 1;
 }
 
 #endif

@@ -8,8 +8,11 @@
 #include <string.h>
 
 #define SEARCHES(SEARCH) \
+    SEARCH(random)       \
     SEARCH(greedy)       \
-    SEARCH(random)
+    SEARCH(exhaustive)   \
+    SEARCH(astar)        \
+    SEARCH(idastar)
 
 #define DECLARE(name) extern const struct search search_##name;
 SEARCHES(DECLARE)

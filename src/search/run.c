@@ -142,6 +142,16 @@ enum status run_policy(const struct run *run, const char *name, const struct pol
     return *policy ? STATUS_OK : unknown_policy(run, name, error);
 }
 
+enum status run_bounded_root(const struct run *run, void *state, struct error *error)
+{
+    const struct puzzle *puzzle = run->puzzle;
+    puzzle->root(puzzle->self, state);
+    if (puzzle->bound && puzzle->bound(puzzle->self, state) < SCORE_MAX)
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT, "search %s: puzzle %s has no bound on its score",
+                run->search->name, puzzle->name);
+}
+
 score_t run_playout(struct run *run, const struct policy *policy, void *state, struct line *line)
 {
     run->budget.playouts++;

@@ -96,6 +96,9 @@ void run_tick(struct run *run);
 enum status run_policy(const struct run *run, const char *name, const struct policy **policy,
                        struct error *error);
 
+/* Writes the root to `state`, or refuses the puzzle if it has no bound there. */
+enum status run_bounded_root(const struct run *run, void *state, struct error *error);
+
 /* Plays one playout and counts it. policy NULL is the uniform one. */
 score_t run_playout(struct run *run, const struct policy *policy, void *state, struct line *line);
 

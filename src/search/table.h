@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A transposition table of fixed size that forgets: a new entry always finds room,
+ * at the cost of the lightest one of its bucket. What the weight means is the
+ * search's business: work saved, say, or how recent an entry is.
+ */
+#ifndef SEARCH_TABLE_H
+#define SEARCH_TABLE_H
+
+#include "search/search.h"
+
+struct entry {
+    uint64_t hash;
+    score_t value;
+    move_t move;
+    uint32_t weight; /* 0 only where there is no entry */
+};
+
+struct table {
+    struct entry *entries; /* NULL: a table that remembers nothing */
+    size_t buckets;        /* a power of two */
+};
+
+/* Takes what fits into `bytes` of the run's memory, nothing for a puzzle that has
+ * no hash. Ask run_short afterwards. */
+void table_take(struct table *table, struct run *run, size_t bytes);
+
+/* The entry of this position, NULL if there is none; valid until the next put. */
+const struct entry *table_get(const struct table *table, uint64_t hash);
+
+void table_put(struct table *table, const struct entry *entry);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "proof.h"
+
+static void finds_the_optimum(void **state)
+{
+    (void)state;
+    proof_check("exhaustive", "", 400);
+}
+
+/* A table of a few entries forgets nearly everything and changes nothing. */
+static void finds_it_with_hardly_any_memory(void **state)
+{
+    (void)state;
+    for (uint64_t index = 200; index < 320; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
+        struct answer plenty = attempt(&at);
+        at.limits.memory = least_memory(at) + 500;
+        struct answer little = attempt(&at);
+        assert_true(little.proven && little.score == plenty.score);
+        assert_true(little.nodes >= plenty.nodes);
+    }
+}
+
+static void finds_it_without_a_hash(void **state)
+{
+    (void)state;
+    for (uint64_t index = 0; index < 240; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
+        at.limits.memory = 1 << 20;
+        score_t with = attempt(&at).score;
+        proof_plain.puzzle.hash = NULL;
+        struct answer without = attempt(&at);
+        assert_true(without.proven && without.score == with);
+    }
+}
+
+static void gives_up_with_a_line(void **state)
+{
+    (void)state;
+    struct attempt at = proof_large("exhaustive", "finish=10");
+    at.limits.nodes = 300;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found && !answer.proven);
+    assert_in_range(answer.nodes, 300, 301);
+    assert_in_range(answer.playouts, 30, 32);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_the_optimum),
+        cmocka_unit_test(finds_it_with_hardly_any_memory),
+        cmocka_unit_test(finds_it_without_a_hash),
+        cmocka_unit_test(gives_up_with_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
