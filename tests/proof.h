@@ -51,7 +51,7 @@ static inline void proof_check(const char *search, const char *options, uint64_t
             .puzzle = proof_puzzle(index),
             .search = search,
             .options = options,
-            .limits.memory = 4 << 20,
+            .limits.memory = 1 << 20,
         };
         at.puzzle->root(at.puzzle->self, &root);
         struct answer answer = attempt(&at);

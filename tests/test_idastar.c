@@ -18,7 +18,7 @@ static void meets_no_position_twice_in_a_round(void **state)
     uint64_t with = 0, without = 0;
     for (uint64_t index = 300; index < 400; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
-        at.limits.memory = 4 << 20;
+        at.limits.memory = 1 << 20;
         with += attempt(&at).nodes;
         at.options = "table=0";
         without += attempt(&at).nodes;
@@ -47,7 +47,7 @@ static void growing_rounds_pay(void **state)
     uint64_t korf = 0, growing = 0;
     for (uint64_t index = 300; index < 400; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
-        at.limits.memory = 4 << 20;
+        at.limits.memory = 1 << 20;
         growing += attempt(&at).iterations;
         at.options = "growth=1";
         korf += attempt(&at).iterations;

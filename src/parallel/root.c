@@ -95,9 +95,8 @@ static void *work(void *argument)
 {
     struct worker *worker = argument;
     struct run *run = &worker->run;
-    worker->status = run_start(run, &worker->error);
-    if (!worker->status)
-        worker->status = run->search->run(run, &worker->error);
+    run_start(run);
+    worker->status = run->search->run(run, &worker->error);
     return NULL;
 }
 
@@ -166,7 +165,8 @@ static enum status merge(struct crew *crew, struct error *error)
 static enum status run_crew(struct crew *crew, uint64_t seed, struct error *error)
 {
     const struct observer *observer = crew->view->observer;
-    enum status status = run_start(crew->view, error);
+    run_start(crew->view);
+    enum status status = run_short(crew->view, error);
     for (int i = 0; i < crew->size; i++)
         prepare(crew, i, seed);
     if (!status)
@@ -184,8 +184,8 @@ enum status root_run(struct run *run, int threads, uint64_t seed, struct error *
     int size = root_threads(run->search, &run->budget.limits, threads);
     if (size == 1) {
         run->rng = rng_stream(seed, 0);
-        enum status status = run_start(run, error);
-        return status ? status : run->search->run(run, error);
+        run_start(run);
+        return run->search->run(run, error);
     }
     struct crew crew = {.view = run, .size = size};
     crew.workers = calloc((size_t)size, sizeof *crew.workers);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define SEARCHES(SEARCH) \
+    SEARCH(dbs)          \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \

@@ -1,74 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * What every search leans on while it runs: its memory, its best line, its
- * budget and its playouts.
+ * What every search leans on while it runs: its best line, its budget and its
+ * playouts.
  */
 #include "search/search.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double TICK_INTERVAL = 0.1;
 
-/* A piece of the run's memory; what the search uses starts PUZZLE_ALIGN-aligned
- * after it. */
-struct block {
-    struct block *next;
-};
-
-/* What a piece costs on top of its bytes: the block and the alignment. */
-enum { BLOCK_EXTRA = sizeof(struct block) + PUZZLE_ALIGN };
-
-static size_t add_sizes(size_t a, size_t b)
-{
-    return a > SIZE_MAX - b ? SIZE_MAX : a + b;
-}
-
-size_t run_room(const struct run *run)
-{
-    size_t limit = run->budget.limits.memory, used = run->taken + BLOCK_EXTRA;
-    return limit > used ? limit - used : 0;
-}
-
-void *run_take(struct run *run, size_t count, size_t size)
-{
-    size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
-    run->wanted = add_sizes(run->wanted, add_sizes(bytes, BLOCK_EXTRA));
-    struct block *block = bytes <= run_room(run) ? calloc(1, bytes + BLOCK_EXTRA) : NULL;
-    if (!block)
-        return NULL;
-    block->next = run->blocks;
-    run->blocks = block;
-    run->taken += bytes + BLOCK_EXTRA;
-    uintptr_t after = (uintptr_t)(block + 1);
-    return (void *)((after + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN);
-}
-
-size_t run_stride(const struct run *run)
-{
-    return (run->puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-}
-
-void *run_take_states(struct run *run, size_t count)
-{
-    return run_take(run, count, run_stride(run));
-}
-
-enum status run_short(const struct run *run, struct error *error)
-{
-    size_t limit = run->budget.limits.memory;
-    if (run->wanted == run->taken)
-        return STATUS_OK;
-    if (run->wanted <= limit)
-        return fail(error, STATUS_FAILED, "search %s: out of memory", run->search->name);
-    return fail(error, STATUS_BAD_INPUT,
-                "search %s: %zu bytes of memory for a thread are too few, it needs at least %zu "
-                "on this board",
-                run->search->name, limit, run->wanted);
-}
-
-enum status run_start(struct run *run, struct error *error)
+void run_start(struct run *run)
 {
     const struct observer *observer = run->observer;
     run->budget.watched = observer && observer->tick;
@@ -76,17 +18,11 @@ enum status run_start(struct run *run, struct error *error)
     run->bound = SCORE_MAX;
     run->doing = "searching";
     run->best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
-    return run_short(run, error);
 }
 
 void run_end(struct run *run)
 {
-    while (run->blocks) {
-        struct block *block = run->blocks;
-        run->blocks = block->next;
-        free(block);
-    }
-    run->taken = run->wanted = 0;
+    run_release(run);
     run->best.move = NULL;
 }
 

@@ -63,8 +63,8 @@ struct run {
 };
 
 /* `run` comes with puzzle, search, options, rng, budget and observer filled in
- * and the rest zero. Fails only if not even one line fits in limits.memory. */
-enum status run_start(struct run *run, struct error *error);
+ * and the rest zero. Takes memory for the best line: run_short also tells of that. */
+void run_start(struct run *run);
 void run_end(struct run *run);
 
 /* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and
@@ -74,6 +74,7 @@ void run_end(struct run *run);
  * pieces that are never touched cost nothing. */
 void *run_take(struct run *run, size_t count, size_t size);
 void *run_take_states(struct run *run, size_t count);
+void run_release(struct run *run); /* what run_end does to it */
 enum status run_short(const struct run *run, struct error *error);
 
 /* Bytes that one more run_take may ask for. */

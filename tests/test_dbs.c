@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "proof.h"
+
+/* With room for every state, the dives come to an end, and then all is known. */
+static void proves_small_boards(void **state)
+{
+    (void)state;
+    proof_check("dbs", "", 400);
+    proof_check("dbs", "width=5,shrink=0.9,samples=1", 120);
+}
+
+static void proves_without_a_hash(void **state)
+{
+    (void)state;
+    for (uint64_t index = 0; index < 120; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "dbs"};
+        score_t with = attempt(&at).score;
+        proof_plain.puzzle.hash = NULL;
+        struct answer without = attempt(&at);
+        assert_true(without.proven && without.score == with);
+    }
+}
+
+/* States that lose their place may have led to the optimum: nothing is proven then,
+ * and rounds follow each other until the budget ends. */
+static void proves_nothing_it_forgot(void **state)
+{
+    (void)state;
+    for (uint64_t index = 0; index < 10; index++) {
+        struct grid grid;
+        grid_random(&grid, 6, 6, 3, 21, index);
+        struct attempt at = {
+            .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
+            .search = "dbs",
+            .limits.playouts = 3000,
+        };
+        at.limits.memory = least_memory(at);
+        struct answer answer = attempt(&at);
+        assert_false(answer.proven);
+        assert_true(answer.bound == SCORE_MAX);
+        assert_int_equal(answer.playouts, 3000);
+        assert_true(answer.iterations > 10);
+    }
+}
+
+static void spends_what_it_is_given(void **state)
+{
+    (void)state;
+    struct attempt at = proof_large("dbs", "");
+    for (uint64_t playouts = 1; playouts < 1000; playouts = 3 * playouts + 1) {
+        at.limits.playouts = playouts;
+        assert_int_equal(attempt(&at).playouts, playouts);
+    }
+    at.limits = (struct limits){.nodes = 7};
+    assert_int_equal(attempt(&at).nodes, 7);
+    at.limits = (struct limits){.iterations = 2};
+    assert_int_equal(attempt(&at).iterations, 2);
+}
+
+static struct attempt on_middling_board(uint64_t index, const char *search, const char *options)
+{
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 22, index);
+    return (struct attempt){
+        .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
+        .search = search,
+        .options = options,
+        .limits.playouts = 2000,
+    };
+}
+
+/* A round that starts over expands the start of the game again. */
+static void restarts(void **state)
+{
+    (void)state;
+    struct attempt at = on_middling_board(0, "dbs", "");
+    struct answer once = attempt(&at);
+    at.options = "restart=1";
+    struct answer often = attempt(&at);
+    assert_true(once.line != often.line && once.iterations > often.iterations);
+    assert_true(attempt(&at).line == often.line);
+}
+
+static void repeats_itself_on_many_threads(void **state)
+{
+    (void)state;
+    struct attempt at = proof_large("dbs", "");
+    at.limits.playouts = 600;
+    at.threads = 3;
+    struct answer first = attempt(&at);
+    for (int again = 0; again < 3; again++)
+        assert_true(attempt(&at).line == first.line);
+}
+
+static void beats_playouts(void **state)
+{
+    (void)state;
+    score_t dbs = 0, random = 0;
+    for (uint64_t index = 0; index < 8; index++) {
+        struct attempt at = on_middling_board(index, "dbs", "");
+        dbs += attempt(&at).score;
+        at.search = "random";
+        random += attempt(&at).score;
+    }
+    assert_true(dbs > random + 8 * 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(proves_small_boards),
+        cmocka_unit_test(proves_without_a_hash),
+        cmocka_unit_test(proves_nothing_it_forgot),
+        cmocka_unit_test(spends_what_it_is_given),
+        cmocka_unit_test(restarts),
+        cmocka_unit_test(repeats_itself_on_many_threads),
+        cmocka_unit_test(beats_playouts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
