@@ -5,14 +5,14 @@
 static void proves_small_boards(void **state)
 {
     (void)state;
-    proof_check("dbs", "", 400);
-    proof_check("dbs", "width=5,shrink=0.9,samples=1", 120);
+    proof_check("dbs", "", 240);
+    proof_check("dbs", "width=5,shrink=0.9,samples=1", 80);
 }
 
 static void proves_without_a_hash(void **state)
 {
     (void)state;
-    for (uint64_t index = 0; index < 120; index++) {
+    for (uint64_t index = 0; index < 80; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "dbs"};
         score_t with = attempt(&at).score;
         proof_plain.puzzle.hash = NULL;
@@ -26,35 +26,21 @@ static void proves_without_a_hash(void **state)
 static void proves_nothing_it_forgot(void **state)
 {
     (void)state;
-    for (uint64_t index = 0; index < 10; index++) {
+    for (uint64_t index = 0; index < 3; index++) {
         struct grid grid;
         grid_random(&grid, 6, 6, 3, 21, index);
         struct attempt at = {
             .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
             .search = "dbs",
-            .limits.playouts = 3000,
+            .limits.playouts = 1000,
         };
         at.limits.memory = least_memory(at);
         struct answer answer = attempt(&at);
         assert_false(answer.proven);
         assert_true(answer.bound == SCORE_MAX);
-        assert_int_equal(answer.playouts, 3000);
+        assert_int_equal(answer.playouts, 1000);
         assert_true(answer.iterations > 10);
     }
-}
-
-static void spends_what_it_is_given(void **state)
-{
-    (void)state;
-    struct attempt at = proof_large("dbs", "");
-    for (uint64_t playouts = 1; playouts < 1000; playouts = 3 * playouts + 1) {
-        at.limits.playouts = playouts;
-        assert_int_equal(attempt(&at).playouts, playouts);
-    }
-    at.limits = (struct limits){.nodes = 7};
-    assert_int_equal(attempt(&at).nodes, 7);
-    at.limits = (struct limits){.iterations = 2};
-    assert_int_equal(attempt(&at).iterations, 2);
 }
 
 static struct attempt on_middling_board(uint64_t index, const char *search, const char *options)
@@ -65,8 +51,22 @@ static struct attempt on_middling_board(uint64_t index, const char *search, cons
         .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
         .search = search,
         .options = options,
-        .limits.playouts = 2000,
+        .limits.playouts = 1000,
     };
+}
+
+static void spends_what_it_is_given(void **state)
+{
+    (void)state;
+    struct attempt at = on_middling_board(0, "dbs", "");
+    for (uint64_t playouts = 1; playouts < 300; playouts = 3 * playouts + 1) {
+        at.limits.playouts = playouts;
+        assert_int_equal(attempt(&at).playouts, playouts);
+    }
+    at.limits = (struct limits){.nodes = 7};
+    assert_int_equal(attempt(&at).nodes, 7);
+    at.limits = (struct limits){.iterations = 2};
+    assert_int_equal(attempt(&at).iterations, 2);
 }
 
 /* A round that starts over expands the start of the game again. */
@@ -84,8 +84,7 @@ static void restarts(void **state)
 static void repeats_itself_on_many_threads(void **state)
 {
     (void)state;
-    struct attempt at = proof_large("dbs", "");
-    at.limits.playouts = 600;
+    struct attempt at = on_middling_board(0, "dbs", "");
     at.threads = 3;
     struct answer first = attempt(&at);
     for (int again = 0; again < 3; again++)
@@ -96,13 +95,13 @@ static void beats_playouts(void **state)
 {
     (void)state;
     score_t dbs = 0, random = 0;
-    for (uint64_t index = 0; index < 8; index++) {
+    for (uint64_t index = 0; index < 4; index++) {
         struct attempt at = on_middling_board(index, "dbs", "");
         dbs += attempt(&at).score;
         at.search = "random";
         random += attempt(&at).score;
     }
-    assert_true(dbs > random + 8 * 30);
+    assert_true(dbs > random + 4 * 30);
 }
 
 int main(void)
