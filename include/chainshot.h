@@ -183,7 +183,8 @@ struct chainshot_puzzle {
     int64_t (*bound)(const void *self, const void *state);
     /* A 64-bit fingerprint of what can still happen: equal for positions with the
      * same continuations however they were reached (points do not count),
-     * different for others. Lets searches see that two paths have met. */
+     * different for others. Lets searches see that two paths have met.
+     * chainshot_mix makes one of a small state. */
     uint64_t (*hash)(const void *self, const void *state);
     /* A name for the move across states: moves that are alike have the same code.
      * What searches that learn remember moves by. */
@@ -191,6 +192,10 @@ struct chainshot_puzzle {
     /* A guess of the final score. */
     double (*evaluate)(const void *self, const void *state);
 };
+
+/* Scatters the bits of a number: different for different numbers, and every bit of
+ * the result depends on all of them. For hash and code. */
+CHAINSHOT_API uint64_t chainshot_mix(uint64_t number);
 
 #ifdef __cplusplus
 }

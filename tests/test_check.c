@@ -48,7 +48,7 @@ static void test_samegame(void **state)
         struct error error = {0};
         grid_random(&grid, 1 + (int)i * 2, 24 - (int)i, 2 + (int)i % 4, 11, i);
         assert_int_equal(samegame_new(&game, &grid, &rules_table[i % 3], &error), STATUS_OK);
-        enum status status = puzzle_check(samegame_puzzle(game), 10, i, &error);
+        enum status status = puzzle_check(samegame_puzzle(game), 4, i, &error);
         samegame_free(game);
         assert_string_equal(error.text, "");
         assert_int_equal(status, STATUS_OK);

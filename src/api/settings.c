@@ -9,32 +9,6 @@
 
 enum { THREADS_MOST = 4096 };
 
-/* A choice without a fixed list keeps a pointer to the text it was set from. */
-struct kept {
-    struct kept *next;
-    char text[];
-};
-
-static const char *keep(struct settings *settings, const char *text)
-{
-    size_t size = strlen(text) + 1;
-    struct kept *kept = malloc(sizeof *kept + size);
-    if (!kept)
-        return NULL;
-    kept->next = settings->kept;
-    settings->kept = kept;
-    return memcpy(kept->text, text, size);
-}
-
-static void let_go(struct settings *settings)
-{
-    while (settings->kept) {
-        struct kept *next = settings->kept->next;
-        free(settings->kept);
-        settings->kept = next;
-    }
-}
-
 static enum status no_such_search(const char *name, struct error *error)
 {
     struct buffer names = {0};
@@ -46,23 +20,34 @@ static enum status no_such_search(const char *name, struct error *error)
     return status;
 }
 
-static enum status set_search(struct settings *settings, const struct setting *setting,
-                              const char *value, struct error *error)
+static enum status use_search(struct settings *settings, const struct search *search,
+                              struct error *error)
 {
-    (void)setting;
-    const struct search *search = search_find(value);
-    if (!search)
-        return no_such_search(value, error);
     size_t size = options_size(search->options);
     void *options = calloc(1, size ? size : 1);
     if (!options)
         return fail(error, STATUS_FAILED, "out of memory");
     options_default(search->options, options);
     free(settings->options);
-    let_go(settings);
     settings->search = search;
     settings->options = options;
     return STATUS_OK;
+}
+
+static enum status set_search(struct settings *settings, const struct setting *setting,
+                              const char *value, struct error *error)
+{
+    (void)setting;
+    const struct search *search = search_find(value);
+    return search ? use_search(settings, search, error) : no_such_search(value, error);
+}
+
+static enum status set_preset(struct settings *settings, const struct setting *setting,
+                              const char *value, struct error *error)
+{
+    (void)setting;
+    const struct search *search = settings->search;
+    return options_set_preset(search->options, search->presets, settings->options, value, error);
 }
 
 static enum status set_time(struct settings *settings, const struct setting *setting,
@@ -98,7 +83,7 @@ static enum status set_memory(struct settings *settings, const struct setting *s
 static enum status set_threads(struct settings *settings, const struct setting *setting,
                                const char *value, struct error *error)
 {
-    uint64_t threads;
+    uint64_t threads = 0;
     enum status status = quantity_count(setting->name, value, &threads, error);
     if (status != STATUS_OK)
         return status;
@@ -117,6 +102,7 @@ static enum status set_seed(struct settings *settings, const struct setting *set
 
 const struct setting setting_table[] = {
     {"search", "NAME", "the algorithm; its options go back to their defaults", set_search},
+    {"preset", "NAME", "a named setting of the search's options", set_preset},
     {"time", "30s", "stop after this time (ms, s, m, h)", set_time},
     {"playouts", "N", "stop after so many playouts (1e6, 10k, 5M)", set_playouts},
     {"nodes", "N", "stop after so many nodes", set_nodes},
@@ -130,23 +116,19 @@ const struct setting setting_table[] = {
 enum status settings_start(struct settings *settings, struct error *error)
 {
     *settings = (struct settings){.seed = 1, .threads = 1};
-    return settings_set(settings, "search", SETTINGS_SEARCH, error);
+    return use_search(settings, search_table[0], error);
 }
 
 void settings_end(struct settings *settings)
 {
     free(settings->options);
-    let_go(settings);
     *settings = (struct settings){0};
 }
 
 enum status settings_option(struct settings *settings, const char *name, const char *value,
                             struct error *error)
 {
-    const char *kept = keep(settings, value);
-    if (!kept)
-        return fail(error, STATUS_FAILED, "out of memory");
-    return options_set(settings->search->options, settings->options, name, kept, error);
+    return options_set(settings->search->options, settings->options, name, value, error);
 }
 
 enum status settings_set(struct settings *settings, const char *name, const char *value,

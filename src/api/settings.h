@@ -2,14 +2,12 @@
  *
  * What to search with and for how long, set by name from text: the same names in
  * the library's chainshot_set and on the command line. Owns the search's option
- * struct and copies of every text it was given.
+ * struct.
  */
 #ifndef API_SETTINGS_H
 #define API_SETTINGS_H
 
 #include "search/search.h"
-
-#define SETTINGS_SEARCH "dbs"
 
 struct settings {
     const struct search *search;
@@ -17,7 +15,6 @@ struct settings {
     struct limits limits;
     uint64_t seed;
     int threads;
-    struct kept *kept; /* texts that `options` points to */
 };
 
 /* The settings by name, ending with a row whose name is NULL. Options of the
@@ -31,7 +28,7 @@ struct setting {
 };
 extern const struct setting setting_table[];
 
-/* SETTINGS_SEARCH with its default options, no limits, seed 1, one thread. */
+/* The first search of search_table with its default options, no limits, seed 1, one thread. */
 enum status settings_start(struct settings *settings, struct error *error);
 void settings_end(struct settings *settings);
 

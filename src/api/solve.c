@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parallel/root.h"
+
 /* What the judging observer needs while a search runs. */
 struct trial {
     const struct observer *watcher; /* the request's, may be NULL */
@@ -49,8 +51,7 @@ static void trial_tick(void *context, const struct run *run)
         trial->watcher->tick(trial->watcher->context, run);
 }
 
-static enum status keep(const struct run *run, double seconds, struct solution *solution,
-                        struct error *error)
+static enum status keep(const struct run *run, struct solution *solution, struct error *error)
 {
     struct verdict verdict;
     if (!run->found)
@@ -69,8 +70,7 @@ static enum status keep(const struct run *run, double seconds, struct solution *
         .playouts = run->budget.playouts,
         .nodes = run->budget.nodes,
         .iterations = run->budget.iterations,
-        .seconds = seconds,
-        .threads = 1,
+        .seconds = budget_elapsed(&run->budget),
     };
     if (!solution->move)
         return fail(error, STATUS_FAILED, "out of memory");
@@ -84,26 +84,20 @@ enum status solve(const struct request *request, struct solution *solution, stru
     struct trial trial = {.watcher = request->observer,
                           .stop = request->stop ? request->stop : &unasked};
     struct observer observer = {&trial, trial_best, trial_tick};
-    struct limits limits = request->limits;
-    if (!limits.memory)
-        limits.memory = SOLVE_MEMORY;
     struct run run = {
         .puzzle = request->puzzle,
         .search = request->search,
         .options = request->options,
-        .rng = rng_stream(request->seed, 0),
         .observer = request->observer ? &observer : NULL,
     };
     *solution = (struct solution){.bound = SCORE_MAX};
-    budget_start(&run.budget, &limits, trial.stop);
-    enum status status = run_start(&run, error);
-    if (status != STATUS_OK)
-        return status;
-    status = run.search->run(&run, error);
+    budget_start(&run.budget, &request->limits, trial.stop);
+    enum status status = root_run(&run, request->threads, request->seed, error);
     if (status == STATUS_OK && trial.contradicted)
         status = fail(error, STATUS_FAILED, "%s", trial.error.text);
     if (status == STATUS_OK)
-        status = keep(&run, budget_elapsed(&run.budget), solution, error);
+        status = keep(&run, solution, error);
+    solution->threads = root_threads(request->search, &request->limits, request->threads);
     run_end(&run);
     return status;
 }

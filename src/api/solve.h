@@ -8,15 +8,11 @@
 
 #include "search/search.h"
 
-/* The memory of a search when the request names none. A fixed number and not a
- * share of the machine's, so that a run can be repeated anywhere. */
-#define SOLVE_MEMORY ((size_t)1 << 30)
-
 struct request {
     const struct puzzle *puzzle;
     const struct search *search;
     const void *options;  /* the search's option struct, filled in */
-    struct limits limits; /* memory 0 is SOLVE_MEMORY */
+    struct limits limits; /* memory 0 is BUDGET_MEMORY */
     uint64_t seed;
     int threads;                     /* at least 1 */
     atomic_bool *stop;               /* may be NULL: only the limits end the search */

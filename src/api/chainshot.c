@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The public handle: keeps what was asked for, makes a request of it and shows
+ * the solution. Everything else is below; this file only translates.
+ */
+#include "chainshot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/settings.h"
+#include "api/solve.h"
+#include "puzzle/check.h"
+#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/samegame.h"
+
+_Static_assert((int)CHAINSHOT_WRONG == (int)STATUS_WRONG &&
+                   (int)CHAINSHOT_BAD_INPUT == (int)STATUS_BAD_INPUT &&
+                   (int)CHAINSHOT_FAILED == (int)STATUS_FAILED,
+               "a status is handed out as it is");
+_Static_assert(CHAINSHOT_UNBOUNDED == SCORE_MAX, "a bound is handed out as it is");
+
+/* What chainshot_solve works on. */
+enum subject { SUBJECT_NONE, SUBJECT_BOARD, SUBJECT_PUZZLE };
+
+struct chainshot {
+    struct settings settings;
+    enum subject subject;
+
+    struct grid grid;
+    struct rules board_rules; /* of the board's format */
+    struct rules game_rules;  /* what "game" was set to */
+    bool board_named, game_named;
+
+    struct samegame *game; /* made of the board and the rules, NULL until then */
+
+    struct puzzle own;
+
+    chainshot_observer *observer;
+    void *context;
+    atomic_bool stop;
+
+    bool solved;
+    struct solution solution;
+    struct chainshot_solution shown; /* the same for the public eye */
+    struct error error;
+};
+
+chainshot *chainshot_new(void)
+{
+    chainshot *solver = calloc(1, sizeof *solver);
+    if (solver && settings_start(&solver->settings, &solver->error) != STATUS_OK) {
+        free(solver);
+        return NULL;
+    }
+    return solver;
+}
+
+static void forget_solution(chainshot *solver)
+{
+    solution_free(&solver->solution);
+    solver->solved = false;
+}
+
+void chainshot_free(chainshot *solver)
+{
+    if (!solver)
+        return;
+    forget_solution(solver);
+    samegame_free(solver->game);
+    settings_end(&solver->settings);
+    free(solver);
+}
+
+const char *chainshot_error(const chainshot *solver)
+{
+    return solver ? solver->error.text : "out of memory";
+}
+
+const char *chainshot_version(void)
+{
+    return CHAINSHOT_VERSION;
+}
+
+const char *chainshot_search(int index)
+{
+    for (int i = 0; search_table[i]; i++)
+        if (i == index)
+            return search_table[i]->name;
+    return NULL;
+}
+
+int chainshot_board(chainshot *solver, const char *text, int index)
+{
+    return chainshot_board_bytes(solver, text, strlen(text), index);
+}
+
+static void take_position(chainshot *solver, const struct position *position)
+{
+    forget_solution(solver);
+    solver->subject = SUBJECT_BOARD;
+    solver->grid = position->grid;
+    solver->board_named = position->has_rules;
+    if (position->has_rules)
+        solver->board_rules = position->rules;
+}
+
+int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int index)
+{
+    struct positions positions = {0};
+    enum status status = notation_read(bytes, size, false, &positions, &solver->error);
+    if (status != STATUS_OK)
+        return status;
+    if (index >= 0 && index < positions.count)
+        take_position(solver, &positions.at[index]);
+    else
+        status = fail(&solver->error, STATUS_BAD_INPUT,
+                      "there is no board %d, counted from 0: the input holds %d", index,
+                      positions.count);
+    positions_free(&positions);
+    return status;
+}
+
+/* The public struct has the slots of the internal one that an own puzzle may
+ * fill, with the same signatures: the pointers are copied, nothing is wrapped. */
+int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
+{
+    struct puzzle own = {
+        .name = puzzle->name,
+        .self = puzzle->self,
+        .state_size = puzzle->state_size,
+        .max_moves = puzzle->max_moves,
+        .max_length = puzzle->max_length,
+        .root = puzzle->root,
+        .moves = puzzle->moves,
+        .play = puzzle->play,
+        .points = puzzle->points,
+        .score = puzzle->score,
+        .bound = puzzle->bound,
+        .hash = puzzle->hash,
+        .code = puzzle->code,
+        .evaluate = puzzle->evaluate,
+    };
+    enum status status = puzzle_complete(&own, &solver->error);
+    if (status != STATUS_OK)
+        return status;
+    forget_solution(solver);
+    solver->subject = SUBJECT_PUZZLE;
+    solver->own = own;
+    return CHAINSHOT_OK;
+}
+
+int chainshot_set(chainshot *solver, const char *name, const char *value)
+{
+    if (strcmp(name, "game") != 0)
+        return settings_set(&solver->settings, name, value, &solver->error);
+    struct rules rules;
+    enum status status = rules_parse(&rules, value, &solver->error);
+    if (status != STATUS_OK)
+        return status;
+    solver->game_rules = rules;
+    solver->game_named = true;
+    return CHAINSHOT_OK;
+}
+
+void chainshot_observe(chainshot *solver, chainshot_observer *observer, void *context)
+{
+    solver->observer = observer;
+    solver->context = context;
+}
+
+static void show_progress(const chainshot *solver, const struct run *run, bool improved)
+{
+    struct chainshot_progress progress = {
+        .improved = improved,
+        .found = run->found,
+        .bound = run->bound,
+        .playouts = run->budget.playouts,
+        .nodes = run->budget.nodes,
+        .iterations = run->budget.iterations,
+        .seconds = budget_elapsed(&run->budget),
+        .share = budget_share(&run->budget),
+    };
+    if (run->found) {
+        progress.score = run->best.score;
+        progress.length = run->best.length;
+        progress.move = run->best.move;
+    }
+    solver->observer(solver->context, &progress);
+}
+
+static void observe_best(void *context, const struct run *run)
+{
+    show_progress(context, run, true);
+}
+
+static void observe_tick(void *context, const struct run *run)
+{
+    show_progress(context, run, false);
+}
+
+/* The puzzle that was asked for. A board's is made anew: the game may have been
+ * set since. */
+static enum status prepare(chainshot *solver, const struct puzzle **puzzle)
+{
+    const struct rules *rules = solver->game_named    ? &solver->game_rules
+                                : solver->board_named ? &solver->board_rules
+                                                      : &rules_table[0];
+    if (solver->subject == SUBJECT_NONE)
+        return fail(&solver->error, STATUS_BAD_INPUT,
+                    "there is nothing to solve: give a board or a puzzle first");
+    *puzzle = &solver->own;
+    if (solver->subject == SUBJECT_PUZZLE)
+        return STATUS_OK;
+    samegame_free(solver->game);
+    solver->game = NULL;
+    enum status status = samegame_new(&solver->game, &solver->grid, rules, &solver->error);
+    if (status == STATUS_OK)
+        *puzzle = samegame_puzzle(solver->game);
+    return status;
+}
+
+static void show_solution(chainshot *solver)
+{
+    const struct solution *solution = &solver->solution;
+    solver->solved = true;
+    solver->shown = (struct chainshot_solution){
+        .score = solution->score,
+        .cleared = solution->cleared,
+        .proven = solution->proven,
+        .bound = solution->bound,
+        .length = solution->length,
+        .move = solution->move,
+        .playouts = solution->playouts,
+        .nodes = solution->nodes,
+        .iterations = solution->iterations,
+        .seconds = solution->seconds,
+        .threads = solution->threads,
+    };
+}
+
+int chainshot_solve(chainshot *solver)
+{
+    struct observer observer = {solver, observe_best, observe_tick};
+    struct request request = {
+        .search = solver->settings.search,
+        .options = solver->settings.options,
+        .limits = solver->settings.limits,
+        .seed = solver->settings.seed,
+        .threads = solver->settings.threads,
+        .stop = &solver->stop,
+        .observer = solver->observer ? &observer : NULL,
+    };
+    forget_solution(solver);
+    enum status status = prepare(solver, &request.puzzle);
+    if (status == STATUS_OK)
+        status = solve(&request, &solver->solution, &solver->error);
+    if (status == STATUS_OK)
+        show_solution(solver);
+    atomic_store(&solver->stop, false);
+    return status;
+}
+
+void chainshot_stop(chainshot *solver)
+{
+    atomic_store(&solver->stop, true);
+}
+
+const struct chainshot_solution *chainshot_solution(const chainshot *solver)
+{
+    return solver && solver->solved ? &solver->shown : NULL;
+}
+
+int chainshot_check(chainshot *solver, int games)
+{
+    const struct puzzle *puzzle = NULL;
+    enum status status = prepare(solver, &puzzle);
+    if (status == STATUS_OK)
+        status = puzzle_check(puzzle, games, solver->settings.seed, &solver->error);
+    return status;
+}
+
+int chainshot_column(uint32_t move)
+{
+    return move_x(move);
+}
+
+int chainshot_row(uint32_t move)
+{
+    return move_y(move);
+}
+
+uint64_t chainshot_mix(uint64_t number)
+{
+    return rng_mix(number);
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The public header as a stranger uses it: nothing else of chainshot is included
+ * here but a small puzzle with a known optimum.
+ */
+#include "chainshot.h"
+#include "coins.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+/* The bottom row first or the column of 2s: (n-2)^2 makes the order matter. */
+static const char small[] = "2 1 2\n"
+                            "1 1 2\n"
+                            "0 0 2\n";
+static const char two_boards[] = "0 0\n\n1 1 1\n";
+
+static chainshot *solver;
+
+static int set_up(void **state)
+{
+    (void)state;
+    solver = chainshot_new();
+    return solver ? chainshot_set(solver, "memory", "16M") : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    chainshot_free(solver);
+    return 0;
+}
+
+static void accept(int status)
+{
+    if (status != CHAINSHOT_OK)
+        fail_msg("%s", chainshot_error(solver));
+}
+
+static void refuse(int status, const char *words)
+{
+    assert_int_equal(status, CHAINSHOT_BAD_INPUT);
+    if (!strstr(chainshot_error(solver), words))
+        fail_msg("'%s' is not in '%s'", words, chainshot_error(solver));
+}
+
+static const struct chainshot_solution *solved(void)
+{
+    accept(chainshot_solve(solver));
+    assert_non_null(chainshot_solution(solver));
+    return chainshot_solution(solver);
+}
+
+static void test_board(void **state)
+{
+    (void)state;
+    accept(chainshot_board(solver, small, 0));
+    accept(chainshot_set(solver, "search", "exhaustive"));
+    const struct chainshot_solution *best = solved();
+    /* 0s 2 cells, 1s 3 cells, 2s 3 then the lone 2 joins: all of one colour at once */
+    assert_true(best->cleared && best->proven);
+    assert_true(best->bound == best->score);
+    assert_true(best->score == 1000 + 0 + 1 + 4);
+    assert_int_equal(best->length, 3);
+    for (int i = 0; i < best->length; i++) {
+        assert_in_range(chainshot_column(best->move[i]), 0, 2);
+        assert_in_range(chainshot_row(best->move[i]), 0, 2);
+    }
+}
+
+static void test_many_boards(void **state)
+{
+    (void)state;
+    accept(chainshot_board(solver, two_boards, 1));
+    accept(chainshot_set(solver, "search", "greedy"));
+    assert_true(solved()->score == 1001);
+    refuse(chainshot_board(solver, two_boards, 2), "no board 2, counted from 0: the input holds 2");
+    refuse(chainshot_board(solver, two_boards, -1), "no board -1");
+    /* What was there before is still there. */
+    assert_true(solved()->score == 1001);
+}
+
+static void test_games(void **state)
+{
+    (void)state;
+    accept(chainshot_set(solver, "search", "exhaustive"));
+    accept(chainshot_board(solver, "0 0 0\n", 0));
+    assert_true(solved()->score == 1001);
+    accept(chainshot_set(solver, "game", "bubblebreaker"));
+    assert_true(solved()->score == 6);
+    accept(chainshot_set(solver, "game", "clickomania"));
+    assert_true(solved()->score == 3);
+    accept(chainshot_set(solver, "game", "custom:(n-1)^2,clear=7"));
+    assert_true(solved()->score == 11);
+    refuse(chainshot_set(solver, "game", "chess"), "chess");
+    assert_true(solved()->score == 11);
+}
+
+static void test_game_of_the_format(void **state)
+{
+    (void)state;
+    accept(chainshot_set(solver, "search", "exhaustive"));
+    accept(chainshot_board(solver, "3x1c3s1:1,1,1", 0));
+    assert_true(solved()->score == 4);
+    accept(chainshot_set(solver, "game", "samegame"));
+    assert_true(solved()->score == 1001);
+}
+
+static void test_bad_input(void **state)
+{
+    (void)state;
+    refuse(chainshot_solve(solver), "nothing to solve");
+    refuse(chainshot_check(solver, 1), "nothing to solve");
+    refuse(chainshot_board(solver, "", 0), "");
+    refuse(chainshot_board(solver, "0 0\n1\n", 0), "line 2");
+    refuse(chainshot_board_bytes(solver, "BGF2\x03", 5, 0), "");
+    refuse(chainshot_set(solver, "time", "-1"), "time '-1'");
+    refuse(chainshot_set(solver, "search", "magic"), "no search is called 'magic'");
+    refuse(chainshot_set(solver, "speed", "11"), "speed");
+    assert_null(chainshot_solution(solver));
+    assert_null(chainshot_solution(NULL));
+    assert_string_equal(chainshot_error(NULL), "out of memory");
+    chainshot_free(NULL);
+}
+
+static void test_too_little_memory(void **state)
+{
+    (void)state;
+    accept(chainshot_board(solver, small, 0));
+    accept(chainshot_set(solver, "search", "astar"));
+    accept(chainshot_set(solver, "memory", "1"));
+    refuse(chainshot_solve(solver), "memory");
+    assert_null(chainshot_solution(solver));
+}
+
+static void test_lists(void **state)
+{
+    (void)state;
+    int count = 0;
+    while (chainshot_search(count))
+        accept(chainshot_set(solver, "search", chainshot_search(count++)));
+    assert_true(count >= 2);
+    assert_null(chainshot_search(-1));
+    assert_non_null(strchr(chainshot_version(), '.'));
+}
+
+struct watch {
+    int calls, improved;
+    int64_t score;
+};
+
+static void watch(void *context, const struct chainshot_progress *progress)
+{
+    struct watch *watch = context;
+    watch->calls++;
+    if (!progress->improved)
+        return;
+    assert_true(progress->found);
+    assert_true(watch->improved == 0 || progress->score > watch->score);
+    assert_true(progress->length > 0 && progress->move);
+    assert_true(progress->share >= 0 && progress->share <= 1);
+    watch->improved++;
+    watch->score = progress->score;
+}
+
+static void test_observer(void **state)
+{
+    (void)state;
+    struct watch seen = {0};
+    accept(chainshot_board(solver, "0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 0 1 1 2\n", 0));
+    accept(chainshot_set(solver, "search", "random"));
+    accept(chainshot_set(solver, "playouts", "500"));
+    chainshot_observe(solver, watch, &seen);
+    const struct chainshot_solution *best = solved();
+    assert_true(seen.improved >= 1);
+    assert_true(best->score == seen.score);
+    chainshot_observe(solver, NULL, NULL);
+    int calls = seen.calls;
+    solved();
+    assert_int_equal(seen.calls, calls);
+}
+
+static void *stop_soon(void *argument)
+{
+    usleep(50000);
+    chainshot_stop(argument);
+    return NULL;
+}
+
+static void test_stop(void **state)
+{
+    (void)state;
+    pthread_t thread;
+    accept(chainshot_board(solver, "0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 0 1 1 2\n", 0));
+    accept(chainshot_set(solver, "search", "random"));
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
+    assert_true(solved()->length > 0); /* no limit: only the stop ends it */
+    pthread_join(thread, NULL);
+    accept(chainshot_set(solver, "playouts", "100"));
+    assert_true(solved()->playouts == 100); /* the stop is used up */
+    chainshot_stop(solver);
+    assert_true(solved()->playouts < 100);
+}
+
+static struct chainshot_puzzle coins_puzzle(const struct coins *coins)
+{
+    return (struct chainshot_puzzle){COINS_SLOTS, .self = coins};
+}
+
+static void test_own_puzzle(void **state)
+{
+    (void)state;
+    static const char *const searches[] = {"exhaustive", "astar", "idastar"};
+    for (uint32_t seed = 0; seed < 20; seed++) {
+        struct coins coins = coins_random(1 + (int)seed % 10, seed);
+        struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+        accept(chainshot_puzzle(solver, &puzzle));
+        accept(chainshot_check(solver, 5));
+        for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
+            accept(chainshot_set(solver, "search", searches[i]));
+            const struct chainshot_solution *best = solved();
+            assert_true(best->proven);
+            assert_true(best->score == coins_optimum(&coins));
+        }
+    }
+}
+
+static void test_own_puzzle_with_every_search(void **state)
+{
+    (void)state;
+    struct coins coins = coins_random(14, 1);
+    struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set(solver, "playouts", "200"));
+    accept(chainshot_set(solver, "nodes", "20000"));
+    accept(chainshot_set(solver, "time", "500ms"));
+    accept(chainshot_set(solver, "threads", "2"));
+    for (int i = 0; chainshot_search(i); i++) {
+        accept(chainshot_set(solver, "search", chainshot_search(i)));
+        const struct chainshot_solution *best = solved();
+        assert_true(best->score <= coins_optimum(&coins));
+        assert_int_equal(best->length, 14);
+    }
+}
+
+static void test_incomplete_puzzle(void **state)
+{
+    (void)state;
+    struct coins coins = coins_random(5, 1);
+    struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+    puzzle.moves = NULL;
+    refuse(chainshot_puzzle(solver, &puzzle), "slot 'moves' is empty");
+    puzzle = coins_puzzle(&coins);
+    puzzle.bound = NULL;
+    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set(solver, "search", "astar"));
+    refuse(chainshot_solve(solver), "bound");
+}
+
+static int64_t broken_bound(const void *self, const void *state)
+{
+    return coins_points(self, state);
+}
+
+static void test_check(void **state)
+{
+    (void)state;
+    struct coins coins = coins_random(5, 1);
+    struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+    puzzle.bound = broken_bound;
+    accept(chainshot_puzzle(solver, &puzzle));
+    assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
+    assert_non_null(strstr(chainshot_error(solver), "bound"));
+}
+
+static void test_mix(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < 64; i++)
+        assert_true(chainshot_mix((uint64_t)1 << i) != chainshot_mix(0));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_board),
+        TEST(test_many_boards),
+        TEST(test_games),
+        TEST(test_game_of_the_format),
+        TEST(test_bad_input),
+        TEST(test_too_little_memory),
+        TEST(test_lists),
+        TEST(test_observer),
+        TEST(test_stop),
+        TEST(test_own_puzzle),
+        TEST(test_own_puzzle_with_every_search),
+        TEST(test_incomplete_puzzle),
+        TEST(test_check),
+        TEST(test_mix),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
