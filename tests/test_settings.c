@@ -106,12 +106,26 @@ static void test_choosing_a_search_resets_its_options(void **state)
     assert_string_equal(before, after);
 }
 
+static void assert_defaults(const struct option *rows)
+{
+    for (const struct option *row = rows; row->name; row++) {
+        const char *field = (const char *)settings.options + row->offset;
+        if (row->kind == OPTION_CHOICE)
+            assert_string_equal(field, row->choice);
+        else if (row->kind == OPTION_INTEGER)
+            assert_true(*(const int *)field == (int)row->value);
+        else
+            assert_true(*(const double *)field == row->value);
+    }
+}
+
 static void test_every_search_can_be_set(void **state)
 {
     (void)state;
     for (const struct search *const *search = search_table; *search; search++) {
         accept("search", (*search)->name);
         assert_ptr_equal(settings.search, *search);
+        assert_defaults((*search)->options);
         for (const struct preset *preset = (*search)->presets; preset && preset->name; preset++)
             accept("preset", preset->name);
     }

@@ -22,6 +22,7 @@ struct claim {
     score_t more; /* than the game is worth */
     int cut;      /* moves left out at the end */
     bool silent;
+    bool mended; /* the truth comes after the claim */
 };
 static struct claim claim;
 
@@ -36,6 +37,8 @@ static enum status run_claim(struct run *run, struct error *error)
     score_t score = puzzle_playout_uniform(puzzle, state, &run->rng, &line);
     if (!claim.silent)
         run_offer(run, score + claim.more, line.move, line.length - claim.cut);
+    if (claim.mended)
+        run_offer(run, score, line.move, line.length);
     free(line.move);
     free(state);
     return STATUS_OK;
@@ -85,6 +88,8 @@ static void test_lies_are_refused(void **state)
     claim = (struct claim){.cut = 1};
     refused(NULL, "the game is not over");
     refused(&observer, "the game is not over");
+    claim = (struct claim){.more = -1, .mended = true};
+    refused(&observer, "the judge says");
     claim = (struct claim){.silent = true};
     refused(NULL, "search claiming ended without a line");
     assert_int_equal(heard, 0);

@@ -36,6 +36,8 @@ static void trial_best(void *context, const struct run *run)
 {
     struct trial *trial = context;
     struct verdict verdict;
+    if (trial->contradicted)
+        return;
     if (judge_line(run->puzzle, &run->best, &verdict, &trial->error) != STATUS_OK) {
         trial->contradicted = true;
         atomic_store(trial->stop, true);
