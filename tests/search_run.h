@@ -65,6 +65,7 @@ static inline struct answer attempt(const struct attempt *attempt)
         root_run(&run, attempt->threads ? attempt->threads : 1, attempt->seed, &answer.error);
     if (run.found)
         check_line(&run);
+    assert_true(run.taken <= limits.memory);
     answer.found = run.found;
     answer.proven = run.proven;
     answer.score = run.best.score;

@@ -47,7 +47,7 @@ struct dbs {
     const struct options *options;
     struct finisher finisher;
     struct queue *queues; /* one a depth */
-    struct table seen;    /* points that a position was met with */
+    struct table met;     /* positions of this round */
     struct trail *trails; /* the start of the game first */
     uint32_t trail_count, trail_room;
     void *state, *child; /* being expanded */
@@ -78,7 +78,7 @@ static void take_memory(struct dbs *dbs)
     size_t rest = run_room(run) > least ? run_room(run) - least : 0;
     dbs->trail_room = within(depths + rest / 16 / sizeof *dbs->trails);
     dbs->trails = run_take(run, dbs->trail_room, sizeof *dbs->trails);
-    table_take(&dbs->seen, run, rest / 8);
+    table_take(&dbs->met, run, rest / 8);
     uint32_t room = within(LEAST_ROOM + (rest - rest / 8 - rest / 16) / depths / state);
     for (size_t depth = 0; depth < depths; depth++) {
         struct queue queue;
@@ -86,22 +86,6 @@ static void take_memory(struct dbs *dbs)
         if (dbs->queues)
             dbs->queues[depth] = queue;
     }
-}
-
-/* Was this position met in this round with at least as many points? Remembers it
- * if not. */
-static bool is_met(struct dbs *dbs, const void *state)
-{
-    const struct puzzle *puzzle = dbs->puzzle;
-    if (!dbs->seen.entries)
-        return false;
-    uint64_t hash = puzzle->hash(puzzle->self, state);
-    score_t points = puzzle->points(puzzle->self, state);
-    const struct entry *entry = table_get(&dbs->seen, hash);
-    if (entry && entry->weight == dbs->round && entry->value >= points)
-        return true;
-    table_put(&dbs->seen, &(struct entry){.hash = hash, .value = points, .weight = dbs->round});
-    return false;
 }
 
 /* The best playout from dbs->child, which the first `depth` moves of the path lead to. */
@@ -134,7 +118,7 @@ static void expand(struct dbs *dbs, int depth)
     for (int i = 0; i < count && !run_over(dbs->run); i++) {
         memcpy(dbs->child, dbs->state, puzzle->state_size);
         puzzle->play(puzzle->self, dbs->child, dbs->moves[i]);
-        if (is_met(dbs, dbs->child))
+        if (table_met(&dbs->met, puzzle, dbs->child, dbs->round))
             continue;
         dbs->path[depth] = dbs->moves[i];
         struct place child = {.parent = trail, .move = dbs->moves[i]};

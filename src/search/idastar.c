@@ -43,21 +43,6 @@ static bool can_win(const struct ida *ida, score_t bound)
     return bound > ida->run->best.score;
 }
 
-/* Was this position met in this round with at least as many points? Remembers it
- * if not. */
-static bool is_seen(struct ida *ida, const void *state)
-{
-    if (!ida->table.entries)
-        return false;
-    uint64_t hash = ida->puzzle->hash(ida->puzzle->self, state);
-    score_t points = ida->puzzle->points(ida->puzzle->self, state);
-    const struct entry *entry = table_get(&ida->table, hash);
-    if (entry && entry->weight == ida->round && entry->value >= points)
-        return true;
-    table_put(&ida->table, &(struct entry){.hash = hash, .value = points, .weight = ida->round});
-    return false;
-}
-
 static void cut(struct ida *ida, const void *state, score_t bound)
 {
     if (bound > ida->cut)
@@ -79,7 +64,7 @@ static bool enter(struct ida *ida)
         cut(ida, state, bound);
         return false;
     }
-    if (is_seen(ida, state))
+    if (table_met(&ida->table, puzzle, state, ida->round))
         return false;
     if (stack_expand(&ida->stack) > 0)
         return true;
@@ -149,12 +134,18 @@ static enum status run_idastar(struct run *run, struct error *error)
     return STATUS_OK;
 }
 
+static const struct preset presets[] = {
+    {"paper", "growth=1,table=0", "Korf's thresholds and no transpositions"},
+    {0},
+};
+
 const struct search search_idastar = {
     .name = "idastar",
     .summary = "iterative deepening A*: depth first under a falling threshold, little memory; "
                "proves its answer on small boards; a node is a state met, an iteration a threshold",
     .paper = "Korf 1985, Depth-first iterative-deepening; Schadd et al. 2012 for SameGame",
     .options = option_rows,
+    .presets = presets,
     .repeats = true,
     .run = run_idastar,
 };

@@ -46,3 +46,16 @@ void table_put(struct table *table, const struct entry *entry)
     }
     *slot = *entry;
 }
+
+bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round)
+{
+    if (!table->entries)
+        return false;
+    uint64_t hash = puzzle->hash(puzzle->self, state);
+    score_t points = puzzle->points(puzzle->self, state);
+    const struct entry *entry = table_get(table, hash);
+    if (entry && entry->weight == round && entry->value >= points)
+        return true;
+    table_put(table, &(struct entry){.hash = hash, .value = points, .weight = round});
+    return false;
+}

@@ -30,4 +30,8 @@ const struct entry *table_get(const struct table *table, uint64_t hash);
 
 void table_put(struct table *table, const struct entry *entry);
 
+/* Was the position met before in this round, with at least as many points?
+ * Remembers it if not. Rounds count from 1; entries of older ones give way. */
+bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round);
+
 #endif
