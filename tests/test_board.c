@@ -415,6 +415,16 @@ static void test_tabu_color_waits(void **state)
     }
 }
 
+/* A limit on memory must mean the same number of states everywhere. */
+static void test_states_have_one_size_on_every_path(void **state)
+{
+    (void)state;
+    for (const struct kernel *const *a = kernel_table; *a; a++)
+        for (const struct kernel *const *b = kernel_table; *b; b++)
+            if ((*a)->side == (*b)->side)
+                assert_int_equal((*a)->state_size, (*b)->state_size);
+}
+
 static void test_refuses_unsettled_boards(void **state)
 {
     (void)state;
@@ -467,6 +477,7 @@ int main(void)
         cmocka_unit_test(test_codes_name_moves),
         cmocka_unit_test(test_playouts_draw_groups_uniformly),
         cmocka_unit_test(test_tabu_color_waits),
+        cmocka_unit_test(test_states_have_one_size_on_every_path),
         cmocka_unit_test(test_refuses_unsettled_boards),
         cmocka_unit_test(test_code_paths_by_name),
     };

@@ -19,7 +19,9 @@
 #include "puzzle/samegame/fast/kernel.h"
 
 struct board {
-    plane color[PLANES];
+    /* Aligned alike on every path, so that a state has the same size on all of them
+     * and a search within a memory limit does the same. */
+    _Alignas(PUZZLE_ALIGN) plane color[PLANES];
     int64_t points;
 };
 
