@@ -1,27 +1,44 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: lists the groups of a position one by one. The corner that
- * comes first is the first cell of its group, so taking corners in order and
- * striking out those of the group found gives groups in the order of moves().
+ * Part of body.h: lists the groups of a position one by one, in the order of
+ * their first cells. The corner that comes first is the first cell of its group;
+ * later corners of a group already listed are passed over. That they are is a
+ * branch the processor guesses, so it starts on the next flood while the last
+ * one still runs: striking them out instead would make each flood wait.
  */
 
 struct lister {
     struct links links;
-    plane corners; /* of groups not yet listed */
+    plane listed;
+    uint64_t corners[WORDS]; /* not yet looked at */
+    int word;                /* words before this one have none left */
 };
 
 static inline void lister_start(struct lister *lister, const struct board *board)
 {
     lister->links = board_links(board);
-    lister->corners = lister->links.corners;
+    lister->listed = plane_fill(false);
+    lister->word = 0;
+    plane_words(&lister->links.corners, lister->corners);
 }
 
 /* The next group and the number of its first cell; false at the end. */
 static inline bool lister_next(struct lister *lister, plane *group, int *index)
 {
-    if (!plane_any(lister->corners))
-        return false;
-    *group = board_flood(&lister->links, plane_first(lister->corners, index));
-    lister->corners = plane_less(lister->corners, *group);
-    return true;
+    for (; lister->word < WORDS; lister->word++) {
+        uint64_t corners = lister->corners[lister->word];
+        while (corners) {
+            plane seed = plane_word(lister->word, corners & -corners);
+            bool known = plane_any(plane_and(seed, lister->listed));
+            *index = lister->word * 64 + bits_lowest(corners);
+            corners &= corners - 1;
+            if (known)
+                continue;
+            *group = board_flood(&lister->links, seed);
+            lister->listed = plane_or(lister->listed, *group);
+            lister->corners[lister->word] = corners;
+            return true;
+        }
+    }
+    return false;
 }
