@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The table of subcommands, in the order in which help lists them.
+ */
+#include "cli/command.h"
+
+#include <string.h>
+
+const struct command *const command_table[] = {
+    &command_verify, &command_generate, &command_convert, &command_help, NULL,
+};
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *const *command = command_table; *command; command++)
+        if (strcmp((*command)->name, name) == 0)
+            return *command;
+    return NULL;
+}

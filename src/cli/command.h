@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Subcommands as tables. A command lists its flags, operands, actions and
+ * examples once; the parser, `--help`, the manual page and the completion of the
+ * shell are made from these rows, so they cannot disagree.
+ */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+struct flag;
+
+/* Reads the value of a flag into its field; `value` is NULL for a switch. */
+typedef enum status flag_reader(const struct flag *flag, void *field, const char *value,
+                                struct error *error);
+
+/* One row of a flag table. A row with a text but no name is a heading; a row
+ * without a text ends the table. */
+struct flag {
+    const char *name;  /* without the dashes */
+    char letter;       /* short form, 0 if it has none */
+    const char *value; /* what help calls the value, NULL for a switch */
+    const char *text;
+    flag_reader *read;
+    size_t offset; /* of the field in the command's `struct flags` */
+};
+
+/* A row for the `struct flags` of the file it stands in. */
+#define FLAG(name, letter, value, reader, field, text) \
+    FLAG_OF(struct flags, name, letter, value, reader, field, text)
+#define FLAG_OF(type, name, letter, value, reader, field, text)  \
+    {                                                            \
+        name, letter, value, text, reader, offsetof(type, field) \
+    }
+#define FLAG_HEADING(text)           \
+    {                                \
+        NULL, 0, NULL, text, NULL, 0 \
+    }
+
+struct example {
+    const char *command; /* NULL ends a table */
+    const char *text;
+};
+
+/* What a command is called with. */
+struct call {
+    const struct command *command;
+    const struct action *action; /* NULL for a command without actions */
+    const void *flags;           /* the command's `struct flags` */
+    int count;
+    char **operand; /* `count` of them, not flags */
+};
+
+typedef enum status command_run(const struct call *call, struct error *error);
+
+/* A verb after the command's name: `archive list`. */
+struct action {
+    const char *name; /* NULL ends a table */
+    const char *operands;
+    int least, most; /* operands it takes */
+    const char *summary;
+    command_run *run;
+};
+
+struct command {
+    const char *name;
+    const char *operands; /* as the usage line shows them */
+    int least, most;      /* operands it takes, not counting an action */
+    const char *summary;  /* one line */
+    const char *text;     /* paragraphs with a blank line between */
+    const struct flag *flags;
+    size_t flags_size;    /* of the `struct flags` that the rows describe */
+    const void *defaults; /* such a struct; NULL: all zero */
+    const struct example *examples;
+    const struct action *actions; /* NULL: run is called */
+    command_run *run;
+    bool hidden; /* left out of help and completion */
+};
+
+/* All commands, ending with NULL. */
+extern const struct command *const command_table[];
+const struct command *command_find(const char *name);
+
+extern const struct command command_convert, command_generate, command_help, command_verify;
+
+#endif

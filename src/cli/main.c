@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The program: finds the command, hands it its arguments, prints its message and
+ * turns its status into the exit status.
+ */
+#include <errno.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "cli/help.h"
+#include "cli/suggest.h"
+#include "cli/version.h"
+#include "puzzle/samegame/samegame.h"
+
+static enum status use_cpu(const char *cpu, struct error *error)
+{
+    if (!cpu)
+        cpu = getenv("CHAINSHOT_CPU");
+    return cpu && *cpu ? samegame_use_cpu(cpu, error) : STATUS_OK;
+}
+
+/* `argv` holds what follows the command's name. */
+static enum status run_command(const struct command *command, int argc, char **argv,
+                               struct program *program, struct error *error)
+{
+    struct call call;
+    void *flags = calloc(1, command->flags_size ? command->flags_size : 1);
+    if (!flags)
+        return fail(error, STATUS_FAILED, "out of memory");
+    if (command->defaults)
+        memcpy(flags, command->defaults, command->flags_size);
+    enum status status = arguments_command(command, argc, argv, flags, program, &call, error);
+    if (!status)
+        status = use_cpu(program->cpu, error);
+    if (!status && program->help)
+        help_command(stdout, command);
+    else if (!status && program->version)
+        version_print();
+    else if (!status)
+        status = command->actions ? call.action->run(&call, error) : command->run(&call, error);
+    free(flags);
+    return status;
+}
+
+static enum status run_program(int argc, char **argv, struct error *error)
+{
+    struct program program = {0};
+    int next;
+    enum status status = arguments_program(argc, argv, &next, &program, error);
+    if (!status && (program.version || program.help || next == argc))
+        status = use_cpu(program.cpu, error);
+    if (status)
+        return status;
+    if (program.version) {
+        version_print();
+        return STATUS_OK;
+    }
+    if (program.help) {
+        help_program(stdout);
+        return STATUS_OK;
+    }
+    if (next == argc)
+        return fail(error, STATUS_BAD_INPUT, "expected a command, see 'chainshot --help'");
+    const struct command *command = command_find(argv[next]);
+    if (!command)
+        return fail(error, STATUS_BAD_INPUT, "unknown command '%.60s'%s", argv[next],
+                    suggest_command(argv[next]).text);
+    return run_command(command, argc - next - 1, argv + next + 1, &program, error);
+}
+
+int main(int argc, char **argv)
+{
+    struct error error = {0};
+    setlocale(LC_CTYPE, ""); /* tells whether the terminal has block characters */
+    enum status status = run_program(argc, argv, &error);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        status = fail(&error, STATUS_FAILED, "standard output: %s", strerror(errno));
+    if (status && error.text[0])
+        fprintf(stderr, "chainshot: %s\n", error.text);
+    return (int)status;
+}

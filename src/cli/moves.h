@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The line of play that a command was given: from a file, from standard input or
+ * with the board itself.
+ */
+#ifndef CLI_MOVES_H
+#define CLI_MOVES_H
+
+#include "cli/boards.h"
+#include "cli/command.h"
+
+struct moves {
+    int length;
+    move_t *move; /* owned */
+    char name[96];
+};
+
+/* Reads MOVES for the board; with path NULL, takes those that came with it. */
+enum status moves_load(struct moves *moves, const struct board *board, const char *path,
+                       struct error *error);
+void moves_free(struct moves *moves);
+
+/* The operands BOARD [MOVES] of a command whose --set stands for BOARD: loads the
+ * boards, one if there are MOVES; *path is MOVES or NULL. */
+enum status moves_operands(const struct call *call, const char *set, struct boards *boards,
+                           const char **path, struct error *error);
+
+#endif
