@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/keep.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+enum status keep_open(struct archive **archive, const char *path, bool create, struct error *error)
+{
+    char usual[PATH_MAX];
+    enum status status = STATUS_OK;
+    if (!path)
+        status = archive_default_path(usual, sizeof usual, error);
+    return status ? status : archive_open(archive, path ? path : usual, create, error);
+}
+
+enum status keep_best(const char *path, const struct board *board, const struct rules *rules,
+                      struct moves *moves, struct error *error)
+{
+    struct archive *archive;
+    struct archive_entry entry;
+    bool found;
+    enum status status = keep_open(&archive, path, false, error);
+    if (status)
+        return status;
+    status = archive_get(archive, &board->position->grid, rules, &entry, &found, error);
+    archive_close(archive);
+    if (!status && !found)
+        status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
+                      board->name, rules->name);
+    if (status)
+        return status;
+    *moves = (struct moves){.length = entry.length, .move = entry.move};
+    snprintf(moves->name, sizeof moves->name, "archive");
+    return STATUS_OK;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The archive as commands use it: the file that was named, or the default one.
+ */
+#ifndef CLI_KEEP_H
+#define CLI_KEEP_H
+
+#include "archive/archive.h"
+#include "cli/moves.h"
+
+/* Opens the archive at `path`, NULL for the default one. */
+enum status keep_open(struct archive **archive, const char *path, bool create, struct error *error);
+
+/* Takes the best line for a board; it is an error if there is none. */
+enum status keep_best(const char *path, const struct board *board, const struct rules *rules,
+                      struct moves *moves, struct error *error);
+
+#endif

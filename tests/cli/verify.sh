@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+#
+# Right and wrong answers, and the drawings of `show`.
+
+. "$(dirname "$0")/lib.sh"
+
+printf '0 0 1\n1 1 1\n' > board
+printf '0 0\n0 0\n' > cleared   # four of colour 1, then the two above them
+printf '0 1\n' > unfinished
+printf '2 1\n' > whole
+printf '0 1\n0 1\n' > empty_cell
+printf '9 9\n' > outside
+printf '0 0\nx y\n' > garbage
+printf '0 1 1\n0 1 0\n' > lonely
+printf '2 0\n' > alone
+
+expect 0 verify board cleared
+prints 'board: 1004 points, cleared, 2 moves'
+expect 0 verify board cleared --game clickomania
+prints 'board: 6 points, cleared, 2 moves'
+expect 0 verify board cleared --game bubblebreaker
+prints 'board: 14 points, cleared, 2 moves'
+expect 0 verify board cleared --game 'custom:n^2,clear=5'
+prints 'board: 25 points, cleared, 2 moves'
+input=cleared expect 0 verify board -
+prints '1004 points'
+input=board expect 0 verify - cleared
+prints '1004 points'
+expect 0 verify --set ./board:1 cleared
+prints '1004 points'
+
+refuse 1 'unfinished: the game is not over' verify board unfinished
+refuse 1 'empty_cell: move 2: cell (0,1) is empty' verify board empty_cell
+refuse 1 'outside: line 1, column 1: a move outside the 3x2 board' verify board outside
+refuse 1 'alone: move 1: cell (2,0) is alone' verify lonely alone
+refuse 2 'garbage: line 2, column 1' verify board garbage
+refuse 2 'nosuch: No such file' verify board nosuch
+refuse 2 'holds no moves, expected MOVES' verify board
+refuse 2 "expected '-' once" verify - -
+refuse 2 'expected one board, not 20' verify --set standard-20 cleared
+refuse 2 'expected BOARD or --set, not both' verify --set standard-20:1 cleared cleared
+
+# Letters on a pipe, readable as a board.
+expect 0 show board
+printf 'aab\nbbb\n' > letters
+same out letters
+expect 0 convert letters
+same out board
+expect 0 show board cleared
+prints '     1       0    0      4       4        4'
+prints '1004 points, cleared, 2 moves'
+expect 0 show board cleared --step 1
+printf '1: 4 cells, +4\naaB\nBBB\n' > step
+same out step
+expect 0 show board cleared --step 3
+prints 'end: 1004'
+refuse 2 "expected 1 to 3" show board cleared --step 4
+expect 0 show board cleared --every 1
+[ "$(grep -c cells out)" = 2 ] || die "expected every position"
+refuse 2 'alone: move 1' show lonely alone
+refuse 2 'alone: move 1' show lonely alone --svg picture.svg
+[ ! -e picture.svg ] || die "a picture of an illegal line"
+expect 0 show board unfinished
+prints 'not over'
+
+# Pictures are well-formed, and small.
+expect 0 show --set standard-20:1 --svg one.svg
+expect 0 show board cleared --svg line.svg
+expect 0 show board cleared --svg -
+same out line.svg
+for picture in one.svg line.svg; do
+    grep -q '</svg>' $picture || die "$picture is cut off"
+    if command -v xmllint > /dev/null; then
+        xmllint --noout $picture || die "$picture is not well-formed"
+    elif command -v python3 > /dev/null; then
+        python3 -c 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1])' $picture ||
+            die "$picture is not well-formed"
+    fi
+done
+[ "$(wc -c < one.svg)" -lt 8000 ] || die "a picture of one board should be small"
+[ "$(grep -c 'class="n"' line.svg)" = 3 ] || die "expected three frames"
+cp board '<b&d>'
+expect 0 show '<b&d>' --svg -
+prints '&lt;b&amp;d&gt;'
+cp board "$(printf 'na\303\257ve\377')"
+expect 0 show "$(printf 'na\303\257ve\377')" --svg -
+prints "$(printf 'na\303\257ve?')"
+expect 0 show board cleared --svg - --every 1e18
+[ "$(grep -c 'class="n"' out)" = 2 ] || die "expected the first frame and the last"
+refuse 2 'nosuch/x.svg: No such file' show board --svg nosuch/x.svg
+
+done_testing
