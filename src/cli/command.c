@@ -7,7 +7,8 @@
 #include <string.h>
 
 const struct command *const command_table[] = {
-    &command_verify, &command_show, &command_generate, &command_convert, &command_help, NULL,
+    &command_solve,   &command_verify,   &command_show, &command_generate,
+    &command_convert, &command_searches, &command_help, NULL,
 };
 
 const struct command *command_find(const char *name)

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot searches`: the algorithms, their options, ranges, presets and papers,
+ * and the playout policies, straight from their tables.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/settings.h"
+#include "cli/flag.h"
+#include "cli/help.h"
+#include "cli/suggest.h"
+#include "cli/write_json.h"
+#include "puzzle/samegame/samegame.h"
+
+struct flags {
+    bool json;
+};
+
+enum { NAME_COLUMN = 20 };
+
+/* "1 to 1000, default 10" or "one of a, b" */
+static void print_range(const struct option *option, char *text, size_t size)
+{
+    if (option->kind != OPTION_CHOICE)
+        snprintf(text, size, "%.10g to %.10g, default %.10g", option->low, option->high,
+                 option->value);
+    else if (option->choices)
+        snprintf(text, size, "%s, default %s", option->choices, option->choice);
+    else if (*option->choice)
+        snprintf(text, size, "a name, default %s", option->choice);
+    else
+        snprintf(text, size, "a name");
+}
+
+static void print_entry(const char *name, const char *text)
+{
+    int used = printf("  %s", name);
+    if (used + 2 > NAME_COLUMN) {
+        printf("\n");
+        used = 0;
+    }
+    printf("%*s", NAME_COLUMN - used, "");
+    help_wrap(stdout, text, NAME_COLUMN, NAME_COLUMN);
+}
+
+static void print_search(const struct search *search)
+{
+    char text[512], range[200];
+    printf("%s\n  ", search->name);
+    help_wrap(stdout, search->summary, 2, 2);
+    if (*search->paper) {
+        printf("  Paper: ");
+        help_wrap(stdout, search->paper, 9, 9);
+    }
+    if (search->options->name)
+        printf("\nOptions (-o NAME=VALUE):\n");
+    for (const struct option *option = search->options; option->name; option++) {
+        print_range(option, range, sizeof range);
+        snprintf(text, sizeof text, "%s (%s)", option->text, range);
+        print_entry(option->name, text);
+    }
+    if (search->presets && search->presets->name)
+        printf("\nPresets (--preset NAME):\n");
+    for (const struct preset *preset = search->presets; preset && preset->name; preset++) {
+        snprintf(text, sizeof text, "%s: %s", preset->text, preset->set);
+        print_entry(preset->name, text);
+    }
+}
+
+/* Policies belong to a game; those of the smallest one are those of all. */
+static enum status each_policy(enum status (*each)(const struct policy *policy,
+                                                   struct error *error),
+                               struct error *error)
+{
+    struct grid grid = {.width = 1, .height = 1, .cell = {1}};
+    struct samegame *game;
+    enum status status = samegame_new(&game, &grid, &rules_table[0], error);
+    if (status)
+        return status;
+    const struct policy *policy = samegame_puzzle(game)->policies;
+    for (; !status && policy && policy->name; policy++)
+        status = each(policy, error);
+    samegame_free(game);
+    return status;
+}
+
+static enum status print_policy(const struct policy *policy, struct error *error)
+{
+    char text[400];
+    (void)error;
+    snprintf(text, sizeof text, "%s%s%s%s", policy->summary, *policy->paper ? " (" : "",
+             policy->paper, *policy->paper ? ")" : "");
+    print_entry(policy->name, text);
+    return STATUS_OK;
+}
+
+static enum status print_list(struct error *error)
+{
+    printf("Searches ('chainshot searches NAME' tells more):\n");
+    for (const struct search *const *search = search_table; *search; search++)
+        print_entry((*search)->name, (*search)->summary);
+    printf("\nPlayout policies of SameGame and its family, for '-o policy=NAME':\n");
+    return each_policy(print_policy, error);
+}
+
+#ifdef HAVE_JSON
+
+static json_t *number_json(const struct option *option, double number)
+{
+    return option->kind == OPTION_INTEGER ? json_integer((json_int_t)number) : json_real(number);
+}
+
+static json_t *option_json(const struct option *option)
+{
+    if (option->kind == OPTION_CHOICE)
+        return json_pack("{s:s, s:s, s:s, s:s?, s:s}", "name", option->name, "kind", "choice",
+                         "default", option->choice, "choices", option->choices, "text",
+                         option->text);
+    const char *kind = option->kind == OPTION_INTEGER ? "integer" : "real";
+    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:s}", "name", option->name, "kind", kind,
+                     "default", number_json(option, option->value), "low",
+                     number_json(option, option->low), "high", number_json(option, option->high),
+                     "text", option->text);
+}
+
+static enum status search_json(const struct search *search, struct error *error)
+{
+    json_t *options = json_array(), *presets = json_array();
+    for (const struct option *option = search->options; option->name; option++)
+        json_array_append_new(options, option_json(option));
+    for (const struct preset *preset = search->presets; preset && preset->name; preset++)
+        json_array_append_new(presets, json_pack("{s:s, s:s, s:s}", "name", preset->name, "set",
+                                                 preset->set, "text", preset->text));
+    return write_json(json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", search->name, "summary",
+                                search->summary, "paper", search->paper, "options", options,
+                                "presets", presets),
+                      error);
+}
+
+#else
+
+static enum status search_json(const struct search *search, struct error *error)
+{
+    (void)search;
+    return json_possible(true, error);
+}
+
+#endif
+
+static enum status print_all_json(struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct search *const *search = search_table; !status && *search; search++)
+        status = search_json(*search, error);
+    return status;
+}
+
+static enum status run(const struct call *call, struct error *error)
+{
+    const struct flags *flags = call->flags;
+    enum status status = json_possible(flags->json, error);
+    if (status)
+        return status;
+    if (call->count == 0)
+        return flags->json ? print_all_json(error) : print_list(error);
+    const struct search *search = search_find(call->operand[0]);
+    if (!search) {
+        struct suggestion near = {.typed = call->operand[0]};
+        for (const struct search *const *row = search_table; *row; row++)
+            suggest(&near, (*row)->name);
+        return fail(error, STATUS_BAD_INPUT, "unknown search '%.60s'%s", near.typed,
+                    near.nearest ? suggestion_text(&near, "").text : ", see 'chainshot searches'");
+    }
+    if (flags->json)
+        return search_json(search, error);
+    print_search(search);
+    return STATUS_OK;
+}
+
+static const struct flag flags[] = {
+    FLAG_ROW_JSON,
+    {0},
+};
+
+static const struct example examples[] = {
+    {"chainshot searches dbs", "its options and their ranges"},
+    {"chainshot searches --json | jq -r .name", "names for a script"},
+    {NULL, NULL},
+};
+
+const struct command command_searches = {
+    .name = "searches",
+    .operands = "[SEARCH]",
+    .most = 1,
+    .summary = "list the algorithms, their options and papers",
+    .text = "Lists the algorithms that 'solve --search' knows and the playout policies, or tells "
+            "all about one: options with their ranges and defaults, presets, paper.",
+    .flags = flags,
+    .flags_size = sizeof(struct flags),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+#
+# What a person at a terminal sees: `script` (util-linux) plays the terminal.
+
+. "$(dirname "$0")/lib.sh"
+
+if ! command -v script > /dev/null; then
+    echo "no script(1) here"
+    exit 77
+fi
+
+# on_terminal COLUMNS ARGUMENT...: what the terminal gets.
+on_terminal() {
+    local columns=$1
+    shift
+    TERM=xterm-256color script -qec "stty cols $columns rows 40; '$chainshot' $*" /dev/null \
+        < /dev/null > out
+    checks=$((checks + 1))
+}
+
+escape=$(printf '\033')
+
+on_terminal 80 show --set standard-20:1
+prints "${escape}[0;48;5;"
+NO_COLOR=1 on_terminal 80 show --set standard-20:1
+grep -q "$escape" out && die "colours in spite of NO_COLOR"
+
+# The live line: redrawn in place, no wider than the terminal, wiped at the end.
+for columns in 20 50 100; do
+    on_terminal $columns solve --set standard-20:1 --search random --time 700ms
+    tr '\r' '\n' < out | grep "${escape}\[K" | sed "s/$escape\[K.*//" > live
+    [ "$(wc -l < live)" -ge 3 ] || die "the live line was not redrawn"
+    awk -v most="$columns" 'length >= most { exit 1 }' live || die "wider than $columns columns"
+    [ -z "$(tail -1 live)" ] || die "the live line was not wiped"
+    prints 'points'
+    prints 'playouts'
+    ! has archive || prints 'archive: '
+done
+LC_ALL=C.UTF-8 on_terminal 100 solve --set standard-20:1 --search random --time 400ms
+grep -q '█\|▏' out || die "no block characters in UTF-8"
+on_terminal 80 solve --set standard-20:1 --search random --time 400ms --quiet
+grep -q "$escape" out && die "a live line in spite of --quiet"
+
+"$chainshot" solve --set standard-20:1 --search greedy --quiet > moves
+on_terminal 80 show --set standard-20:1 moves --animate --delay 1ms
+prints 'move 2 of'
+prints "${escape}[17A"
+
+done_testing

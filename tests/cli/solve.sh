@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+#
+# Solving end to end: budgets, repeatability, formats of the output, proofs.
+
+. "$(dirname "$0")/lib.sh"
+
+# The same seed, work and threads: the same bytes, for every search.
+for search in $("$chainshot" searches | sed -n '/^Searches/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    for threads in 1 2; do
+        budget="--playouts 300 --nodes 300 --threads $threads --seed 5"
+        expect 0 solve --set standard-20:2 --search "$search" $budget
+        cp out run
+        [ ! -s err ] || die "something on standard error"
+        rm -f archive.db
+        expect 0 solve --set standard-20:2 --search "$search" $budget
+        same out run
+        expect 0 solve --set standard-20:2 --search "$search" $budget --quiet
+        cp out moves
+        expect 0 verify --set standard-20:2 moves
+    done
+done
+
+# Other seeds find other lines.
+expect 0 solve --set standard-20:2 --search random --playouts 50 --seed 1 --quiet
+cp out one
+expect 0 solve --set standard-20:2 --search random --playouts 50 --seed 2 --quiet
+cmp -s out one && die "two seeds gave the same line"
+
+if has JSON; then
+    # JSON: every key, one line a board, read back by verify, show and convert.
+    expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
+    [ "$(wc -l < out)" = 2 ] || die "expected a line for each board"
+    cp out lines.json
+    for key in board game search options seed threads score cleared moves playouts nodes seconds version; do
+        [ "$(grep -c "\"$key\":" lines.json)" = 2 ] || die "no $key in the JSON"
+    done
+    if command -v jq > /dev/null; then
+        jq -e '.score | numbers' lines.json > /dev/null || die "jq cannot read it"
+        jq -r .board lines.json | head -15 > first
+        expect 0 convert --set standard-20:1
+        same out first
+    fi
+    expect 0 verify lines.json
+    [ "$(wc -l < out)" = 2 ] || die "verify should look at both"
+    prints "lines.json #1: $(number score lines.json) points"
+    expect 0 show lines.json
+    expect 0 convert --to text lines.json
+    cp out both
+    expect 0 convert --set standard-20:1,3
+    same out both
+
+    # Without the clock, JSON repeats as well.
+    sed 's/"seconds":[0-9.e-]*/"seconds":0/' lines.json > before
+    expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
+    sed 's/"seconds":[0-9.e-]*/"seconds":0/' out > after
+    same before after
+else
+    refuse 2 'this build has no JSON' solve --set standard-20:1 --json
+fi
+
+# Every code path gives the same line.
+for cpu in $("$chainshot" --version | sed -n 's/.*runs: \(.*\))/\1/p'); do
+    expect 0 --cpu "$cpu" solve --set standard-20:2 --search random --playouts 50 --seed 1 --quiet
+    same out one
+done
+
+# Time is kept.
+start=$(date +%s%N)
+expect 0 solve --set standard-20:1 --time 300ms
+took=$((($(date +%s%N) - start) / 1000000))
+[ "$took" -lt 5000 ] || die "300 ms took $took ms"
+prints 'dbs, seed 1, 1 thread'
+
+# Small boards are proven, and three searches agree.
+printf '0 1 0 1\n1 0 0 1\n0 0 1 1\n' > small
+for game in samegame bubblebreaker clickomania; do
+    for search in exhaustive astar idastar; do
+        expect 0 solve small --game $game --search $search --time 20s
+        prints 'proven: no line scores more'
+        sed -n 's/ points.*//p' out >> scores.$game
+    done
+    [ "$(sort -u scores.$game | wc -l)" = 1 ] || die "searches disagree on $game"
+done
+expect 0 solve --set standard-20:1 --search astar --nodes 1000 --memory 64M
+prints 'bound: no line scores more than'
+
+# A board from a game ID, from standard input, an empty one, one without moves.
+expect 0 solve '3x1c2s2:1,1,2' --search greedy
+prints '3x1c2s2: 3x1, 2 colours, '
+input=small expect 0 solve - --search greedy
+prints 'standard input: 4x3, 2 colours, samegame'
+printf -- '-1 -1\n' > nothing
+expect 0 solve nothing --search greedy
+prints 'cleared, 0 moves'
+printf '0 1\n' > stuck
+expect 0 solve stuck --search greedy
+prints '2 cells left, 0 moves'
+
+# Options by hand count more than the preset; the names reach the JSON.
+if has JSON; then
+    expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
+    prints 'policy=taburandom'
+fi
+
+# Sets: a folder of one's own comes first.
+mkdir mine
+cp small mine/own.txt
+CHAINSHOT_BOARDS=mine expect 0 show --set own:1
+CHAINSHOT_BOARDS=mine refuse 2 'own standard-20' show --set nosuch
+
+# Progress on a pipe only where it was asked for.
+expect 0 solve --set standard-20:1 --search random --time 1500ms --progress --quiet
+grep -q 'best [0-9-]* .*standard-20:1' err || die "no progress"
+
+done_testing
