@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+#
+# The archive from outside: what solve leaves in it, copies of a board, export,
+# import, forgeries, several processes at once.
+
+. "$(dirname "$0")/lib.sh"
+need archive
+need JSON
+
+refuse 2 'archive.db' archive list
+expect 0 solve --set standard-20:1 --search random --playouts 200 --json
+score=$(number score out)
+cp out solved
+expect 0 archive list
+prints "$score"
+prints 'samegame'
+expect 0 archive show --set standard-20:1
+prints "$score points"
+sed -n '/^[0-9]* [0-9]*$/p' out > moves
+expect 0 verify --set standard-20:1 moves
+prints ": $score points"
+expect 0 show --set standard-20:1 --best
+prints "$score points"
+refuse 2 'the archive holds no line for this board as clickomania' \
+    archive show --set standard-20:1 --game clickomania
+refuse 2 'holds no line' show --set standard-20:2 --best
+
+# The mirrored, recoloured copy is the same board.
+"$chainshot" convert --set standard-20:1 | tr 01234 12340 |
+    awk '{ for (i = NF; i > 0; i--) printf "%s%s", $i, (i > 1 ? " " : "\n") }' > copy
+expect 0 show copy --best
+prints "$score points"
+
+# A worse line does not replace it, nothing is kept where nothing should be.
+expect 0 solve copy --search random --playouts 1
+expect 0 archive list --json
+cp out listed
+[ "$(wc -l < listed)" = 1 ] || die "expected one entry"
+[ "$(number score listed)" = "$score" ] || die "a worse line replaced the better one"
+for key in board game score moves; do
+    grep -q "\"$key\":" listed || die "no $key in archive list --json"
+done
+expect 0 solve --set standard-20:5 --search greedy --no-archive
+expect 0 archive list --json
+same out listed
+
+# Out and in again.
+expect 0 archive export
+same out listed
+cp out exported
+expect 0 archive import exported --archive other.db
+prints '1 line judged, 1 better'
+expect 0 archive import solved --archive other.db
+prints '1 line judged, 0 better'
+expect 0 archive export --archive other.db
+same out exported
+expect 0 archive check --archive other.db
+prints '1 line replayed and right'
+sed "s/\"score\":[ ]*$score/\"score\": 99999/" exported > forged
+refuse 2 'claims 99999' archive import forged --archive third.db
+refuse 2 'forged: line 1' archive import forged --archive third.db
+refuse 2 'nosuch: No such file' archive import nosuch --archive third.db
+
+# Four at once.
+for i in 1 2 3 4; do
+    "$chainshot" solve --set standard-20:6-8 --search random --playouts 200 --seed $i --json \
+        > many.$i 2> many.err &
+done
+wait
+[ ! -s many.err ] || die "$(cat many.err)"
+expect 0 archive check
+expect 0 archive list --json
+[ "$(wc -l < out)" = 4 ] || die "expected four entries"
+best=$(cat many.? | sed -n 's/.*"score":\(-\{0,1\}[0-9]*\).*/\1/p' | sort -n | tail -1)
+grep -q "\"score\":$best" out || die "the best line, $best, was lost"
+
+# An archive that cannot be written is told of before the search, a missing
+# default one is no reason to fail.
+refuse 2 'archive' solve --set standard-20:1 --archive /dev/null/x.db --time 60s
+CHAINSHOT_ARCHIVE=/dev/null/x.db expect 0 solve --set standard-20:1 --search greedy
+prints 'points'
+[ "$(wc -l < err)" = 1 ] || die "expected a remark"
+
+done_testing
