@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+#
+# Commands, options and help: suggestions for what was mistyped, help that fits 80
+# columns, a manual page and a completion that know every option.
+
+. "$(dirname "$0")/lib.sh"
+
+refuse 2 "expected a command, see 'chainshot --help'"
+refuse 2 "unknown command 'sovle', did you mean 'solve'?" sovle
+refuse 2 "unknown command 'xyzzy', see 'chainshot --help'" xyzzy
+refuse 2 "unknown option '--tiem', did you mean '--time'?" solve x --tiem 3
+refuse 2 "unknown option '--tiem', did you mean '--time'?" solve x --tiem=3
+refuse 2 "unknown option '--zzzzz', see 'chainshot solve --help'" solve x --zzzzz
+refuse 2 "unknown option '-z'" solve x -z
+refuse 2 "option '--time': expected a value" solve x --time
+refuse 2 "option '--json' takes no value" solve x --json=1
+refuse 2 "unexpected argument 'b'" solve a b
+refuse 2 "expected BOARD" solve
+refuse 2 "expected BOARD or --set, not both" solve a --set standard-20
+refuse 2 "unknown action 'lst', did you mean 'list'?" archive lst
+refuse 2 "expected list|show|export|import|check" archive
+refuse 2 "expected FILE" archive import
+refuse 2 "unknown search 'random2', did you mean 'random'?" searches random2
+refuse 2 "unknown command 'slove', did you mean 'solve'?" help slove
+
+expect 0 --version
+prints "chainshot "
+prints "commit "
+prints "compiler "
+prints "cpu "
+expect 0 --cpu portable --version
+prints "cpu       portable"
+CHAINSHOT_CPU=portable expect 0 --version
+prints "cpu       portable"
+
+commands=$("$chainshot" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+[ "$(echo "$commands" | wc -l)" -ge 8 ] || die "too few commands in the help"
+"$chainshot" manual > manual
+"$chainshot" completion > completion
+bash -n completion || die "the completion is no valid script"
+for command in $commands; do
+    expect 0 "$command" --help
+    prints "Usage: chainshot $command"
+    cp out long
+    awk 'length > 80 { exit 1 }' long || die "help is wider than 80 columns"
+    expect 0 help "$command"
+    same out long
+    for option in $(sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' long); do
+        grep -qF -- "${option//-/\\-}" manual || die "$option is not in the manual"
+        grep -qF -- "$option" completion || die "$option is not in the completion"
+        checks=$((checks + 1))
+    done
+done
+expect 0 --help
+awk 'length > 80 { exit 1 }' out || die "help is wider than 80 columns"
+
+# The completion itself, as bash would call it.
+complete_words() {
+    (
+        PATH=$(dirname "$chainshot"):$PATH
+        . ./completion
+        COMP_WORDS=(chainshot "$@")
+        COMP_CWORD=$#
+        _chainshot
+        echo " ${COMPREPLY[*]} "
+    )
+}
+case $(complete_words so) in *" solve "*) ;; *) die "completion of a command" ;; esac
+case $(complete_words solve --ti) in *" --time "*) ;; *) die "completion of an option" ;; esac
+case $(complete_words solve --search gre) in *" greedy "*) ;; *) die "completion of a search" ;; esac
+case $(complete_words solve --set stan) in *" standard-20 "*) ;; *) die "completion of a set" ;; esac
+case $(complete_words archive ch) in *" check "*) ;; *) die "completion of an action" ;; esac
+checks=$((checks + 5))
+
+# A manual page that roff reads without complaint, where there is one to ask.
+if command -v groff > /dev/null; then
+    groff -man -Tutf8 -ww -z manual 2> warnings
+    [ ! -s warnings ] || die "roff: $(head -3 warnings)"
+fi
+
+# A full disk is not success.
+if [ -w /dev/full ]; then
+    "$chainshot" --help > /dev/full 2> err
+    [ $? = 3 ] || die "expected exit status 3 on a full disk"
+fi
+
+done_testing
