@@ -113,9 +113,9 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
     errno = 0;
     size_t digits = strspn(text, "0123456789");
     unsigned long long value = strtoull(text, NULL, 10);
-    if (digits == 0 || text[digits] || errno == ERANGE)
+    if (digits == 0 || text[digits] || errno == ERANGE || value > INT64_MAX)
         return fail(error, STATUS_BAD_INPUT,
-                    "%s '%.40s': expected a whole number from 0 to 18446744073709551615", what,
+                    "%s '%.40s': expected a whole number from 0 to 9223372036854775807", what,
                     text);
     *seed = value;
     return STATUS_OK;

@@ -23,7 +23,7 @@ enum status quantity_count(const char *what, const char *text, uint64_t *count,
 /* Bytes from 1 on: 4096, 64M, 1.5G, 2GiB; units count in 1024. */
 enum status quantity_bytes(const char *what, const char *text, size_t *bytes, struct error *error);
 
-/* Digits only, every 64-bit number, 0 included: seeds. */
+/* Digits only, 0 to 2^63-1: seeds. JSON and SQLite know no larger integers. */
 enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error);
 
 #endif
