@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Seconds of a clock that never goes back; only differences mean anything.
+ * Seconds of clocks that never go back; only differences mean anything.
  */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
@@ -11,6 +11,14 @@ static inline double clock_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Seconds that the processor spent on this thread: waiting does not count. */
+static inline double clock_thread_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 

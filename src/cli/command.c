@@ -14,6 +14,7 @@ const struct command *const command_table[] = {
     &command_convert,
     &command_searches,
     &command_archive,
+    &command_bench,
     &command_help,
     &command_manual,
     &command_completion,
