@@ -28,18 +28,18 @@ static void proves_nothing_it_forgot(void **state)
     (void)state;
     for (uint64_t index = 0; index < 3; index++) {
         struct grid grid;
-        grid_random(&grid, 6, 6, 3, 21, index);
+        grid_random(&grid, 5, 5, 3, 21, index);
         struct attempt at = {
             .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
             .search = "dbs",
-            .limits.playouts = 1000,
+            .limits.playouts = 5000,
         };
-        at.limits.memory = least_memory(at);
+        assert_true(attempt(&at).proven);
+        at.limits.memory = 2 * least_memory(at);
         struct answer answer = attempt(&at);
         assert_false(answer.proven);
         assert_true(answer.bound == SCORE_MAX);
-        assert_int_equal(answer.playouts, 1000);
-        assert_true(answer.iterations > 10);
+        assert_int_equal(answer.playouts, 5000);
     }
 }
 
