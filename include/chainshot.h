@@ -160,7 +160,7 @@ struct chainshot_puzzle {
     const char *name;
     const void *self;  /* your data: size, costs, a start position; handed to every slot */
     size_t state_size; /* bytes of a state */
-    int max_moves;     /* no state has more legal moves */
+    int max_moves;     /* no state has more legal moves; at most 65536 */
     int max_length;    /* no game lasts longer */
 
     /* Writes the position that the game starts from, every byte that the other

@@ -66,6 +66,9 @@ static void test_incomplete(void **state)
     puzzle = sound();
     puzzle.max_moves = 0;
     assert_int_equal(puzzle_check(&puzzle, 1, 1, &error), STATUS_BAD_INPUT);
+    puzzle.max_moves = PUZZLE_MOVES_MOST + 1;
+    assert_int_equal(puzzle_check(&puzzle, 1, 1, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "coins: max_moves is 65537, expected at most 65536");
 }
 
 static void test_sizes(void **state)

@@ -18,6 +18,8 @@ _Static_assert((int)CHAINSHOT_WRONG == (int)STATUS_WRONG &&
                    (int)CHAINSHOT_BAD_INPUT == (int)STATUS_BAD_INPUT &&
                    (int)CHAINSHOT_FAILED == (int)STATUS_FAILED,
                "a status is handed out as it is");
+_Static_assert(PUZZLE_ALIGN == 64, "chainshot.h promises it to own puzzles");
+_Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "chainshot_stop may come from a signal handler");
 _Static_assert(CHAINSHOT_UNBOUNDED == SCORE_MAX, "a bound is handed out as it is");
 
 /* What chainshot_solve works on. */

@@ -45,6 +45,9 @@ enum status puzzle_complete(const struct puzzle *puzzle, struct error *error)
     if (puzzle->state_size < 1 || puzzle->max_moves < 1 || puzzle->max_length < 1)
         return fail(error, STATUS_BAD_INPUT,
                     "%s: state_size, max_moves and max_length must be at least 1", puzzle->name);
+    if (puzzle->max_moves > PUZZLE_MOVES_MOST)
+        return fail(error, STATUS_BAD_INPUT, "%s: max_moves is %d, expected at most %d",
+                    puzzle->name, puzzle->max_moves, PUZZLE_MOVES_MOST);
     return STATUS_OK;
 }
 

@@ -9,7 +9,11 @@
 
 #include "puzzle/puzzle.h"
 
-/* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is 0. */
+/* Move lists of playouts lie on the stack. */
+enum { PUZZLE_MOVES_MOST = 1 << 16 };
+
+/* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is
+ * out of range. */
 enum status puzzle_complete(const struct puzzle *puzzle, struct error *error);
 
 /* STATUS_WRONG with the game, the move and the promise that broke. */
