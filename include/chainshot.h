@@ -4,7 +4,7 @@
  * describe with the struct at the end of this file.
  *
  *     chainshot *solver = chainshot_new();
- *     if (chainshot_board(solver, "2 1 1\n1 2 2\n1 1 2\n", 0) ||
+ *     if (!solver || chainshot_board(solver, "2 1 1\n1 2 2\n1 1 2\n", 0) ||
  *         chainshot_set(solver, "time", "10s") || chainshot_solve(solver))
  *         fprintf(stderr, "%s\n", chainshot_error(solver));
  *     else
@@ -32,7 +32,7 @@ enum {
     CHAINSHOT_OK = 0,
     CHAINSHOT_WRONG = 1,     /* chainshot_check found a broken promise */
     CHAINSHOT_BAD_INPUT = 2, /* a board, a name or a value that cannot be used */
-    CHAINSHOT_FAILED = 3,    /* out of memory */
+    CHAINSHOT_FAILED = 3,    /* out of memory, or a score that the judge did not confirm: a bug */
 };
 
 /* The bound of a search that knows none. */
@@ -66,8 +66,8 @@ CHAINSHOT_API int chainshot_board(chainshot *solver, const char *text, int index
 CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size,
                                         int index);
 
-/* Your own puzzle instead of a board. The struct is copied; `self` must live as
- * long as the solver uses it. */
+/* Your own puzzle instead of a board. The struct is copied; what `name` and `self`
+ * point to must live as long as the solver uses it. */
 CHAINSHOT_API int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
 
 /* Plays `games` random games and checks the promises of every slot: worth a call
@@ -181,10 +181,10 @@ struct chainshot_puzzle {
     /* No continuation of this state ends with a higher score. Needed by astar and
      * idastar; the tighter, the faster. */
     int64_t (*bound)(const void *self, const void *state);
-    /* A 64-bit fingerprint of what can still happen: equal for positions with the
-     * same continuations however they were reached (points do not count),
-     * different for others. Lets searches see that two paths have met.
-     * chainshot_mix makes one of a small state. */
+    /* A 64-bit fingerprint of what can still happen: equal only for states from
+     * which the same moves earn the same, counted as score at the end minus points
+     * now. Points so far and the path do not belong in it. Lets searches see that
+     * two paths have met. chainshot_mix makes one of a small state. */
     uint64_t (*hash)(const void *self, const void *state);
     /* A name for the move across states: moves that are alike have the same code.
      * What searches that learn remember moves by. */
