@@ -128,6 +128,31 @@ static uint64_t address_hash(const void *self, const void *state)
     return (uint64_t)(uintptr_t)state;
 }
 
+/* Moves named by the coin that they take, so that lists differ between states. */
+static int named_moves(const void *self, const void *state, uint32_t *moves)
+{
+    const struct coins_state *now = state;
+    int count = coins_moves(self, state, moves);
+    if (count > 0)
+        moves[0] = (uint32_t)now->left;
+    if (count > 1)
+        moves[1] = (uint32_t)now->right - 1;
+    return count;
+}
+
+static void named_play(const void *self, void *state, uint32_t move)
+{
+    coins_play(self, state, move == (uint32_t)((struct coins_state *)state)->left ? 0 : 1);
+}
+
+/* Tells the states of one game apart, but not those of different games. */
+static uint64_t count_hash(const void *self, const void *state)
+{
+    (void)self;
+    const struct coins_state *now = state;
+    return (uint64_t)(now->right - now->left);
+}
+
 static double no_number(const void *self, const void *state)
 {
     (void)self, (void)state;
@@ -151,6 +176,12 @@ static void test_optional_slots(void **state)
     assert_broken(&puzzle, "hash is the same before and after");
     puzzle.hash = address_hash;
     assert_broken(&puzzle, "hash differs");
+    puzzle = sound();
+    puzzle.moves = named_moves;
+    puzzle.play = named_play;
+    assert_int_equal(puzzle_check(&puzzle, 20, 1, NULL), STATUS_OK);
+    puzzle.hash = count_hash;
+    assert_broken(&puzzle, "hash is that of another state");
     puzzle = sound();
     puzzle.evaluate = no_number;
     assert_broken(&puzzle, "not a number");

@@ -13,6 +13,14 @@
 /* Moves beyond max_moves land here instead of in somebody else's memory. */
 enum { SLACK = 4096 };
 
+/* States met, by hash: those that share one must offer the same moves. */
+enum { SEEN = 1 << 12 };
+
+struct seen {
+    bool used;
+    uint64_t hash, moves; /* of the state, of its list of moves */
+};
+
 struct check {
     const struct puzzle *puzzle;
     struct rng rng;
@@ -23,6 +31,7 @@ struct check {
     move_t *moves, *twin_moves;
     struct line line;
     score_t *bound; /* at every state of the game */
+    struct seen *seen;
     struct error *error;
 };
 
@@ -106,6 +115,20 @@ static enum status check_codes(struct check *check, int count)
     return STATUS_OK;
 }
 
+static enum status check_hash(struct check *check, int count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    uint64_t moves = (uint64_t)count;
+    for (int i = 0; i < count; i++)
+        moves = rng_mix(moves ^ check->moves[i]);
+    uint64_t hash = puzzle->hash ? puzzle->hash(puzzle->self, check->state) : moves;
+    struct seen *seen = &check->seen[rng_mix(hash) % SEEN];
+    if (seen->used && seen->hash == hash && seen->moves != moves)
+        return BROKEN(check, "hash is that of another state, which offers other moves");
+    *seen = (struct seen){true, hash, moves};
+    return STATUS_OK;
+}
+
 /* Asks every slot that must not change the state, and sees that none did. */
 static enum status check_state(struct check *check, int *count)
 {
@@ -115,6 +138,8 @@ static enum status check_state(struct check *check, int *count)
         status = check_numbers(check);
     if (status == STATUS_OK)
         status = check_codes(check, *count);
+    if (status == STATUS_OK)
+        status = check_hash(check, *count);
     if (status == STATUS_OK && memcmp(check->copy, check->state, check->puzzle->state_size) != 0)
         status = BROKEN(check, "a slot other than play changed the state");
     return status;
@@ -217,13 +242,15 @@ enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed, 
         .twin_moves = malloc(sizeof(move_t) * room),
         .line.move = malloc(sizeof(move_t) * length),
         .bound = malloc(sizeof(score_t) * length),
+        .seen = calloc(SEEN, sizeof(struct seen)),
         .error = error,
     };
     if (check.state && check.twin && check.copy && check.moves && check.twin_moves &&
-        check.line.move && check.bound)
+        check.line.move && check.bound && check.seen)
         status = check_games(&check, games);
     else
         status = fail(error, STATUS_FAILED, "out of memory");
+    free(check.seen);
     free(check.bound);
     free(check.line.move);
     free(check.twin_moves);
