@@ -184,6 +184,44 @@ static void test_save(void **state)
     CHECK(rows);
 }
 
+/* The largest board in pairs, played pair by pair from the top: no game is longer. */
+static void save_longest_game(struct buffer *save)
+{
+    struct grid grid = {.width = GRID_SIDE, .height = GRID_SIDE};
+    move_t moves[GRID_CELLS / 2];
+    int length = 0;
+    for (int y = GRID_SIDE - 1; y >= 0; y--)
+        for (int x = GRID_SIDE - 1; x >= 0; x--) {
+            grid.cell[y * GRID_SIDE + x] = (uint8_t)(1 + (x + y / 2 * 2) % 5);
+            if (y % 2 == 0)
+                moves[length++] = cell_move(x, y);
+        }
+    struct error error;
+    assert_int_equal(format_table[FORMAT_SGT_SAVE].write(save, &grid, NULL, moves, length, &error),
+                     STATUS_OK);
+}
+
+static void test_save_longer_than_any_game(void **state)
+{
+    (void)state;
+    struct buffer save = {0};
+    struct positions positions;
+    struct error error;
+    save_longest_game(&save);
+    assert_int_equal(notation_read(save.bytes, save.size, false, &positions, &error), STATUS_OK);
+    assert_int_equal(positions.at[0].length, GRID_CELLS / 2);
+    positions_free(&positions);
+
+    memcpy(strstr(save.bytes, "NSTATES :4:"), "NSTATES :4:2050", 15);
+    memcpy(strstr(save.bytes, "STATEPOS:4:"), "STATEPOS:4:2050", 15);
+    buffer_print(&save, "MOVE    :10:M4032,4033\n");
+    assert_int_equal(notation_read(save.bytes, save.size, false, &positions, &error),
+                     STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "line 2057, column 13: expected all cells of one group of two "
+                                    "or more");
+    buffer_free(&save);
+}
+
 #ifdef HAVE_JSON
 static void test_json(void **state)
 {
@@ -374,13 +412,19 @@ static void test_writers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),    cmocka_unit_test(test_sgt),
-        cmocka_unit_test(test_bgf),     cmocka_unit_test(test_save),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_sgt),
+        cmocka_unit_test(test_bgf),
+        cmocka_unit_test(test_save),
+        cmocka_unit_test(test_save_longer_than_any_game),
 #ifdef HAVE_JSON
-        cmocka_unit_test(test_json),    cmocka_unit_test(test_huge_json),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_huge_json),
 #endif
-        cmocka_unit_test(test_huge),    cmocka_unit_test(test_no_bytes),
-        cmocka_unit_test(test_moves),   cmocka_unit_test(test_too_many_moves),
+        cmocka_unit_test(test_huge),
+        cmocka_unit_test(test_no_bytes),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_too_many_moves),
         cmocka_unit_test(test_writers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

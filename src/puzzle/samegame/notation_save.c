@@ -197,6 +197,7 @@ static enum status read_states(const struct save *save, const struct sgt_params 
     struct grid board = position->grid;
     for (int state = 1; state < save->shown;) {
         struct entry entry;
+        move_t move = 0; /* not yet among `moves`: after the longest game there is no room */
         enum status status = read_entry(&input, &entry);
         if (status)
             return status;
@@ -207,9 +208,9 @@ static enum status read_states(const struct save *save, const struct sgt_params 
             status = sgt_read_cells(&entry.value, params, &position->grid);
             board = position->grid;
             length = 0;
-        } else if (!(status = read_move(&entry.value, &board, &moves[length]))) {
-            plain_remove(&board, move_x(moves[length]), move_y(moves[length]));
-            length++;
+        } else if (!(status = read_move(&entry.value, &board, &move))) {
+            plain_remove(&board, move_x(move), move_y(move));
+            moves[length++] = move;
         }
         if (status)
             return status;
