@@ -4,6 +4,8 @@
 #include "plain_puzzle.h"
 #include "search_run.h"
 
+#include <sys/resource.h>
+
 static struct plain_puzzle plain;
 static struct run run;
 static struct table table;
@@ -89,6 +91,41 @@ static void meets_once_a_round(void **state)
     assert_false(table_met(&table, &plain.puzzle, &position, 2));
 }
 
+/* Most of what a large table was given is still there while it grows into its room,
+ * and each entry where a search for it looks. */
+static void grows_into_its_room(void **state)
+{
+    (void)state;
+    struct table large;
+    table_take(&large, &run, 10 << 20);
+    size_t count = large.room / 2;
+    for (uint64_t i = 0; i < count; i++)
+        table_put(&large, &(struct entry){.hash = rng_mix(i), .value = (score_t)i, .weight = 1});
+    assert_in_range(large.buckets, count * 9 / 10, count);
+    size_t there = 0;
+    for (uint64_t i = 0; i < count; i++) {
+        const struct entry *entry = table_get(&large, rng_mix(i));
+        assert_true(!entry || entry->value == (score_t)i);
+        there += entry != NULL;
+    }
+    assert_true(there > count * 95 / 100);
+    assert_int_equal(there, large.used);
+}
+
+/* Memory that was only touched costs time when the run ends. */
+static void touches_little_of_a_large_room(void **state)
+{
+    (void)state;
+    struct table large;
+    struct rusage before, after;
+    table_take(&large, &run, 512 << 20);
+    getrusage(RUSAGE_SELF, &before);
+    for (uint64_t i = 0; i < 20000; i++)
+        table_put(&large, &(struct entry){.hash = rng_mix(i), .weight = 1});
+    getrusage(RUSAGE_SELF, &after);
+    assert_true(after.ru_minflt - before.ru_minflt < 2000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -96,6 +133,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(forgets_the_lightest, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keeps_to_its_bytes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(meets_once_a_round, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(grows_into_its_room, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(touches_little_of_a_large_room, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/table.h"
 
-enum { BUCKET = 4 };
+enum { BUCKET = 4, LEAST_BUCKETS = 4096 };
 
 void table_take(struct table *table, struct run *run, size_t bytes)
 {
@@ -9,15 +9,31 @@ void table_take(struct table *table, struct run *run, size_t bytes)
     *table = (struct table){0};
     if (!run->puzzle->hash || bytes < bucket)
         return;
-    table->buckets = 1;
-    while (table->buckets <= bytes / bucket / 2)
-        table->buckets *= 2;
-    table->entries = run_take(run, table->buckets, bucket);
+    table->room = 1;
+    while (table->room <= bytes / bucket / 2)
+        table->room *= 2;
+    table->buckets = table->base = table->room < LEAST_BUCKETS ? table->room : LEAST_BUCKETS;
+    table->entries = run_take(run, table->room, bucket);
 }
 
+/* A bit more of the hash counts for the buckets that were split already. */
 static struct entry *bucket_of(const struct table *table, uint64_t hash)
 {
-    return table->entries + (hash & (table->buckets - 1)) * BUCKET;
+    size_t at = hash & (2 * table->base - 1);
+    return table->entries + (at < table->buckets ? at : at - table->base) * BUCKET;
+}
+
+/* Splits one bucket: its entries with the next bit set go to a new one. */
+static void grow(struct table *table)
+{
+    struct entry *to = table->entries + table->buckets * BUCKET, *from = to - table->base * BUCKET;
+    for (int i = 0; i < BUCKET; i++)
+        if (from[i].hash & table->base) {
+            to[i] = from[i];
+            from[i].weight = 0;
+        }
+    if (++table->buckets == 2 * table->base)
+        table->base = table->buckets;
 }
 
 const struct entry *table_get(const struct table *table, uint64_t hash)
@@ -44,7 +60,10 @@ void table_put(struct table *table, const struct entry *entry)
         if (bucket[i].weight < slot->weight)
             slot = &bucket[i];
     }
+    table->used += slot->weight == 0;
     *slot = *entry;
+    if (table->used > table->buckets && table->buckets < table->room)
+        grow(table);
 }
 
 bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round)

@@ -3,6 +3,10 @@
  * A transposition table of fixed size that forgets: a new entry always finds room,
  * at the cost of the lightest one of its bucket. What the weight means is the
  * search's business: work saved, say, or how recent an entry is.
+ *
+ * The memory is taken at once but used from the front, a bucket more for every
+ * entry more (linear hashing, Litwin 1980): entries scattered over all of it would
+ * cost a page each, to get and, after the budget is spent, to give back.
  */
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
@@ -18,7 +22,10 @@ struct entry {
 
 struct table {
     struct entry *entries; /* NULL: a table that remembers nothing */
-    size_t buckets;        /* a power of two */
+    size_t room;           /* buckets that there is memory for, a power of two */
+    size_t buckets;        /* in use */
+    size_t base;           /* the power of two that `buckets` has reached */
+    size_t used;           /* entries */
 };
 
 /* Takes what fits into `bytes` of the run's memory, nothing for a puzzle that has
