@@ -60,6 +60,25 @@ static void lowers_its_bound(void **state)
     }
 }
 
+/* A budget that ends among the children of a state is met to the node, and what was
+ * not looked at still counts. */
+static void stops_among_children(void **state)
+{
+    (void)state;
+    for (uint64_t index = 200; index < 240; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "astar"};
+        struct answer whole = attempt(&at);
+        assert_true(whole.proven);
+        for (uint64_t nodes = 1; nodes < whole.nodes && nodes < 40; nodes++) {
+            at.limits.nodes = nodes;
+            struct answer answer = attempt(&at);
+            assert_true(answer.found && answer.nodes <= nodes);
+            assert_true(answer.bound >= whole.score);
+            assert_true(!answer.proven || answer.score == whole.score);
+        }
+    }
+}
+
 static score_t no_bound(const void *self, const void *state)
 {
     (void)self;
@@ -86,7 +105,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_the_optimum),       cmocka_unit_test(finds_it_without_a_hash),
         cmocka_unit_test(keeps_within_its_memory), cmocka_unit_test(lowers_its_bound),
-        cmocka_unit_test(needs_a_bound),
+        cmocka_unit_test(stops_among_children),    cmocka_unit_test(needs_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

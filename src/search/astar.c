@@ -42,7 +42,7 @@ struct graph {
     void *state, *child; /* being expanded */
     move_t *moves, *line;
     bool full;
-    score_t lost; /* highest bound of a state that did not fit */
+    score_t lost; /* highest bound of a state that was left out */
 };
 
 /* The most nodes that fit into what is left of the memory, and the least that
@@ -146,6 +146,7 @@ static void finish_node(struct graph *graph, uint32_t node)
     finish(&graph->finisher, graph->run, graph->child, graph->line, length);
 }
 
+/* Opens the children of a node. When the budget ends in the middle, the rest is lost. */
 static void expand(struct graph *graph, struct item item)
 {
     const struct puzzle *puzzle = graph->puzzle;
@@ -156,6 +157,10 @@ static void expand(struct graph *graph, struct item item)
     if (count == 0 || graph->run->budget.iterations % (uint64_t)options->finish == 0)
         finish_node(graph, item.id);
     for (int i = 0; i < count; i++) {
+        if (i > 0 && run_over(graph->run)) {
+            graph->lost = item.key > graph->lost ? item.key : graph->lost;
+            break;
+        }
         memcpy(graph->child, graph->state, puzzle->state_size);
         puzzle->play(puzzle->self, graph->child, graph->moves[i]);
         graph->run->budget.nodes++;
