@@ -65,6 +65,21 @@ static void the_best_rating_wins(void **state)
     }
 }
 
+/* However little it may try, it ends a game. */
+static void keeps_to_its_nodes(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_random(&grid, 8, 8, 3, 1, 0);
+    struct attempt at = on(&grid, "");
+    struct answer whole = attempt(&at);
+    for (at.limits.nodes = 1; at.limits.nodes < whole.nodes; at.limits.nodes += 7) {
+        struct answer answer = attempt(&at);
+        assert_true(answer.found && answer.nodes == at.limits.nodes);
+        assert_true(answer.playouts <= 1);
+    }
+}
+
 static void needs_what_it_rates_by(void **state)
 {
     (void)state;
@@ -80,9 +95,8 @@ static void needs_what_it_rates_by(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ratings_differ),
-        cmocka_unit_test(never_draws_lots),
-        cmocka_unit_test(the_best_rating_wins),
+        cmocka_unit_test(ratings_differ),         cmocka_unit_test(never_draws_lots),
+        cmocka_unit_test(the_best_rating_wins),   cmocka_unit_test(keeps_to_its_nodes),
         cmocka_unit_test(needs_what_it_rates_by),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

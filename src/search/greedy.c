@@ -3,9 +3,9 @@
  * Plays the move whose next position rates best, to the end of the game: no choice
  * is left to chance, and a line is there at once. What "best" means is an option;
  * by default one game is played for every rating the puzzle offers and the best
- * game counts.
+ * game counts. Where the budget ends in the middle of the first game, a playout ends it.
  */
-#include "search/search.h"
+#include "search/finish.h"
 
 #include <string.h>
 
@@ -63,15 +63,17 @@ struct game {
     void *state, *child, *next;
     move_t *moves;
     struct line line;
+    struct finisher finisher;
 };
 
-/* Moves `game->state` to the child that rates best, the first of equals. */
+/* Moves `game->state` to the child that rates best, the first of equals; of those that
+ * the budget lets it try. False if the game is over. */
 static bool play_best(struct run *run, struct game *game, rate_t rate)
 {
     const struct puzzle *puzzle = run->puzzle;
     int count = puzzle->moves(puzzle->self, game->state, game->moves);
     double best = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && (i == 0 || !run_over(run)); i++) {
         memcpy(game->child, game->state, puzzle->state_size);
         puzzle->play(puzzle->self, game->child, game->moves[i]);
         run->budget.nodes++;
@@ -97,9 +99,14 @@ static void play_game(struct run *run, struct game *game, const struct rating *r
     puzzle->root(puzzle->self, game->state);
     game->line.length = 0;
     run->doing = rating->name;
-    while (play_best(run, game, rating->rate))
-        run_over(run);
-    run_offer(run, puzzle->score(puzzle->self, game->state), game->line.move, game->line.length);
+    bool playing = true;
+    while (playing && !run_over(run))
+        playing = play_best(run, game, rating->rate);
+    if (!playing)
+        run_offer(run, puzzle->score(puzzle->self, game->state), game->line.move,
+                  game->line.length);
+    else if (!run->found)
+        finish(&game->finisher, run, game->state, game->line.move, game->line.length);
     run->budget.iterations++;
 }
 
@@ -115,7 +122,9 @@ static enum status run_greedy(struct run *run, struct error *error)
         .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
         .line.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
     };
-    enum status status = run_short(run, error);
+    enum status status = finisher_take(&game.finisher, run, "", error);
+    if (!status)
+        status = run_short(run, error);
     if (status)
         return status;
     for (size_t i = 0; i < sizeof ratings / sizeof *ratings; i++) {
