@@ -2,7 +2,24 @@
 #include "plain_puzzle.h"
 #include "search_run.h"
 
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+
 static struct plain_puzzle plain;
+static int threads_left = INT_MAX; /* that the system is going to start */
+
+int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*start)(void *), void *argument)
+{
+    if (threads_left == 0)
+        return EAGAIN;
+    threads_left--;
+    return __real_pthread_create(thread, attributes, start, argument);
+}
 
 static struct attempt on(const char *search, int threads)
 {
@@ -144,13 +161,29 @@ static void passes_failures_on(void **state)
     assert_int_equal(attempt(&at).status, STATUS_BAD_INPUT);
 }
 
+/* The others would have searched for ten seconds, for nothing. */
+static void fails_at_once_without_its_threads(void **state)
+{
+    (void)state;
+    for (int there = 0; there < 4; there++) {
+        struct attempt at = on("random", 4);
+        at.limits.seconds = 10;
+        threads_left = there;
+        struct answer answer = attempt(&at);
+        threads_left = INT_MAX;
+        assert_int_equal(answer.status, STATUS_FAILED);
+        assert_non_null(strstr(answer.error.text, "cannot start thread"));
+        assert_true(!answer.found && answer.seconds < 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(splits_work),        cmocka_unit_test(counts_the_threads_it_uses),
         cmocka_unit_test(repeats_itself),     cmocka_unit_test(is_the_best_of_its_streams),
         cmocka_unit_test(shows_one_view),     cmocka_unit_test(stops_all_threads),
-        cmocka_unit_test(passes_failures_on),
+        cmocka_unit_test(passes_failures_on), cmocka_unit_test(fails_at_once_without_its_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

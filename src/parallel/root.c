@@ -28,6 +28,7 @@ struct worker {
 
 struct crew {
     pthread_mutex_t lock;
+    bool called_off;  /* a thread could not be started: those that were search nothing */
     struct run *view; /* what the caller and the observer see */
     int size;
     struct worker *workers;
@@ -95,6 +96,11 @@ static void *work(void *argument)
 {
     struct worker *worker = argument;
     struct run *run = &worker->run;
+    pthread_mutex_lock(&worker->crew->lock); /* until all are there */
+    bool called_off = worker->crew->called_off;
+    pthread_mutex_unlock(&worker->crew->lock);
+    if (called_off)
+        return NULL;
     run_start(run);
     worker->status = run->search->run(run, &worker->error);
     return NULL;
@@ -125,18 +131,20 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
     };
 }
 
-/* Starts all threads and waits for them. A thread that cannot be started fails the
- * run, but those before it are let finish: there is no other way to end them than
- * the caller's own budget. */
+/* Starts all threads, lets them search together and waits for them. A thread that
+ * cannot be started fails the run at once, not when the budget of the others ends. */
 static enum status join(struct crew *crew, struct error *error)
 {
     int started = 0;
+    pthread_mutex_lock(&crew->lock);
     while (started < crew->size &&
            pthread_create(&crew->workers[started].thread, NULL, work, &crew->workers[started]) == 0)
         started++;
+    crew->called_off = started < crew->size;
+    pthread_mutex_unlock(&crew->lock);
     for (int i = 0; i < started; i++)
         pthread_join(crew->workers[i].thread, NULL);
-    if (started < crew->size)
+    if (crew->called_off)
         return fail(error, STATUS_FAILED, "cannot start thread %d of %d", started + 1, crew->size);
     return STATUS_OK;
 }
