@@ -161,6 +161,32 @@ static void passes_failures_on(void **state)
     assert_int_equal(attempt(&at).status, STATUS_BAD_INPUT);
 }
 
+/* The threads that are to do one playout have no memory for it. */
+static enum status run_short_of_memory(struct run *run, struct error *error)
+{
+    if (run->budget.limits.playouts == 1)
+        return (fail)(error, STATUS_FAILED, "out of memory"); /* not the macro of cmocka */
+    return search_find("random")->run(run, error);
+}
+
+static void keeps_what_the_others_found(void **state)
+{
+    (void)state;
+    struct search search = *search_find("random");
+    char options[OPTION_CHOICE_SIZE] = "";
+    search.run = run_short_of_memory;
+    for (uint64_t playouts = 4; playouts <= 7; playouts++) {
+        struct run run = {.puzzle = on("random", 4).puzzle, .search = &search, .options = options};
+        struct error error = {0};
+        budget_start(&run.budget, &(struct limits){.playouts = playouts}, NULL);
+        enum status status = root_run(&run, 4, 1, &error);
+        assert_int_equal(status, playouts == 4 ? STATUS_FAILED : STATUS_OK);
+        assert_true(run.found == (playouts > 4));
+        assert_int_equal(run.budget.playouts, 2 * (playouts - 4));
+        run_end(&run);
+    }
+}
+
 /* The others would have searched for ten seconds, for nothing. */
 static void fails_at_once_without_its_threads(void **state)
 {
@@ -180,10 +206,15 @@ static void fails_at_once_without_its_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(splits_work),        cmocka_unit_test(counts_the_threads_it_uses),
-        cmocka_unit_test(repeats_itself),     cmocka_unit_test(is_the_best_of_its_streams),
-        cmocka_unit_test(shows_one_view),     cmocka_unit_test(stops_all_threads),
-        cmocka_unit_test(passes_failures_on), cmocka_unit_test(fails_at_once_without_its_threads),
+        cmocka_unit_test(splits_work),
+        cmocka_unit_test(counts_the_threads_it_uses),
+        cmocka_unit_test(repeats_itself),
+        cmocka_unit_test(is_the_best_of_its_streams),
+        cmocka_unit_test(shows_one_view),
+        cmocka_unit_test(stops_all_threads),
+        cmocka_unit_test(passes_failures_on),
+        cmocka_unit_test(keeps_what_the_others_found),
+        cmocka_unit_test(fails_at_once_without_its_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,24 +150,27 @@ static enum status join(struct crew *crew, struct error *error)
 }
 
 /* Puts the answer together, the lower thread first among equals, and tells nobody:
- * the observer heard of this score already. */
+ * the observer heard of this score already. A thread that failed, for want of memory,
+ * costs its share of the work but not what the others found. */
 static enum status merge(struct crew *crew, struct error *error)
 {
     struct run *view = crew->view;
+    const struct worker *failed = NULL;
     view->found = false;
     view->observer = NULL;
     for (int i = 0; i < crew->size; i++) {
         struct worker *worker = &crew->workers[i];
         const struct run *run = &worker->run;
-        if (worker->status)
-            return fail(error, worker->status, "%s", worker->error.text);
+        if (worker->status && !failed)
+            failed = worker;
         if (run->found)
             run_offer(view, run->best.score, run->best.move, run->best.length);
         count_work(crew, worker);
         view->proven |= run->proven;
         view->bound = run->bound < view->bound ? run->bound : view->bound;
     }
-    return STATUS_OK;
+    return view->found || !failed ? STATUS_OK
+                                  : fail(error, failed->status, "%s", failed->error.text);
 }
 
 static enum status run_crew(struct crew *crew, uint64_t seed, struct error *error)
