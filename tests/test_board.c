@@ -156,6 +156,16 @@ static void test_groups_with_their_cells(void **state)
     }
 }
 
+/* The line is written as moves() would have named its groups. */
+static void assert_canonical(const struct grid *grid, const struct line *line)
+{
+    move_t moves[MOVES];
+    struct verdict verdict;
+    memcpy(moves, line->move, sizeof *moves * (size_t)line->length);
+    assert_true(judge_canonical(grid, &rules_table[0], moves, line->length, &verdict));
+    assert_memory_equal(moves, line->move, sizeof *moves * (size_t)line->length);
+}
+
 /* Every policy plays the same game from the same seed on every kernel, and the
  * judge gives it the same score. */
 static void test_games_equal_on_every_kernel(void **state)
@@ -187,6 +197,7 @@ static void test_games_equal_on_every_kernel(void **state)
                 assert_true(puzzle_judge(fast.puzzle, fast.line.move, fast.line.length, &verdict));
                 assert_int_equal(score, verdict.score);
                 assert_int_equal(score, fast.puzzle->score(fast.game, fast.state));
+                assert_canonical(&grid, &fast.line);
                 if (length[p] >= 0) {
                     assert_int_equal(fast.line.length, length[p]);
                     assert_memory_equal(fast.line.move, first[p],

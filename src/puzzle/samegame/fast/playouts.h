@@ -5,7 +5,8 @@
  * come up k times too often, so it is accepted with probability 1/k.
  */
 
-/* Draws a group whose corner is in `from`, which has at least one. */
+/* Draws a group whose corners are in `from`, which has at least one; *index is its
+ * first cell, as moves() names it, and not the corner that happened to be drawn. */
 static inline plane draw_group(const struct links *links, plane from, struct rng *rng, int *index)
 {
     struct deck deck = plane_deck(from);
@@ -14,8 +15,14 @@ static inline plane draw_group(const struct links *links, plane from, struct rng
         plane seed = deck_card(&deck, k, index);
         plane group = board_flood(links, seed);
         plane others = plane_less(plane_and(group, from), seed);
-        if (!plane_any(others) || rng_below(rng, (uint32_t)plane_count(others) + 1) == 0)
+        if (!plane_any(others))
             return group;
+        if (rng_below(rng, (uint32_t)plane_count(others) + 1) == 0) {
+            int first;
+            plane_first(others, &first);
+            *index = first < *index ? first : *index;
+            return group;
+        }
     }
 }
 
