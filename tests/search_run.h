@@ -81,21 +81,28 @@ static inline struct answer attempt(const struct attempt *attempt)
     return answer;
 }
 
-/* The least memory that the search accepts, by what it says itself when it has
- * too little. */
-static inline size_t least_memory(struct attempt at)
+/* What the search asks for when it has so little. */
+static inline size_t memory_wanted(struct attempt at, size_t memory)
 {
-    at.limits.memory = 1;
+    at.limits.memory = memory;
     struct answer answer = attempt(&at);
     assert_int_equal(answer.status, STATUS_BAD_INPUT);
     assert_false(answer.found);
     const char *least = strstr(answer.error.text, "at least ");
     assert_non_null(least);
-    at.limits.memory = strtoull(least + 9, NULL, 10);
+    return strtoull(least + 9, NULL, 10);
+}
+
+/* The least memory that the search accepts, by what it says itself when it has
+ * too little: the same whatever it has. */
+static inline size_t least_memory(struct attempt at)
+{
+    size_t least = memory_wanted(at, 1);
+    at.limits.memory = least;
     assert_int_equal(attempt(&at).status, STATUS_OK);
-    at.limits.memory--;
-    assert_int_equal(attempt(&at).status, STATUS_BAD_INPUT);
-    return at.limits.memory + 1;
+    assert_int_equal(memory_wanted(at, least - 1), least);
+    assert_int_equal(memory_wanted(at, least / 2), least);
+    return least;
 }
 
 #endif

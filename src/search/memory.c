@@ -60,17 +60,20 @@ static size_t add_sizes(size_t a, size_t b)
     return a > SIZE_MAX - b ? SIZE_MAX : a + b;
 }
 
+/* None once something did not fit: then all that is left to know is what the search
+ * needs at least, and nothing that is sized by the room must add to that. */
 size_t run_room(const struct run *run)
 {
     size_t limit = run->budget.limits.memory, used = run->taken + BLOCK_EXTRA;
-    return limit > used ? limit - used : 0;
+    return limit > used && run->wanted == run->taken ? limit - used : 0;
 }
 
 void *run_take(struct run *run, size_t count, size_t size)
 {
     size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
+    bool fits = bytes <= run_room(run);
     run->wanted = add_sizes(run->wanted, add_sizes(bytes, BLOCK_EXTRA));
-    struct block *block = bytes <= run_room(run) ? block_new(bytes + BLOCK_EXTRA) : NULL;
+    struct block *block = fits ? block_new(bytes + BLOCK_EXTRA) : NULL;
     if (!block)
         return NULL;
     *block = (struct block){run->blocks, bytes + BLOCK_EXTRA};
