@@ -66,12 +66,6 @@ void canonical_key(const struct grid *grid, struct buffer *key)
     codec_board(&form, key);
 }
 
-static bool same_grid(const struct grid *a, const struct grid *b)
-{
-    return a->width == b->width && a->height == b->height &&
-           memcmp(a->cell, b->cell, (size_t)(a->width * a->height)) == 0;
-}
-
 /* The mirror's axis moves as columns close, so the game is replayed: column x
  * becomes the one as far from the right end of what is in use at that moment. */
 static bool mirror_moves(const struct grid *grid, move_t *moves, int length)
@@ -90,7 +84,7 @@ bool canonical_map(const struct grid *from, const struct grid *to, move_t *moves
 {
     struct grid from_form, to_form;
     bool mirrored = canonical_form(from, &from_form) != canonical_form(to, &to_form);
-    if (!same_grid(&from_form, &to_form))
+    if (!grid_equal(&from_form, &to_form))
         return false;
     return !mirrored || mirror_moves(from, moves, length);
 }
