@@ -104,6 +104,70 @@ static void beats_playouts(void **state)
     assert_true(dbs > random + 4 * 30);
 }
 
+/* A long way without a choice, then a number to be spelt bit by bit. */
+enum { WAY = 1100, BITS = 16 };
+
+struct way {
+    int depth;
+    score_t number;
+};
+
+static void way_root(const void *self, void *state)
+{
+    (void)self;
+    *(struct way *)state = (struct way){0};
+}
+
+static int way_moves(const void *self, const void *state, move_t *moves)
+{
+    (void)self;
+    const struct way *way = state;
+    moves[0] = 0;
+    moves[1] = 1;
+    return way->depth < WAY ? 1 : way->depth < WAY + BITS ? 2 : 0;
+}
+
+static void way_play(const void *self, void *state, move_t move)
+{
+    (void)self;
+    struct way *way = state;
+    way->depth++;
+    way->number = 2 * way->number + move;
+}
+
+static score_t way_score(const void *self, const void *state)
+{
+    (void)self;
+    return ((const struct way *)state)->number;
+}
+
+/* However much the budget shrinks on the way, every depth is still looked at. */
+static void expands_the_deepest(void **state)
+{
+    (void)state;
+    const struct puzzle puzzle = {
+        .name = "way",
+        .state_size = sizeof(struct way),
+        .max_moves = 2,
+        .max_length = WAY + BITS,
+        .root = way_root,
+        .moves = way_moves,
+        .play = way_play,
+        .points = way_score,
+        .score = way_score,
+    };
+    const struct attempt at = {
+        .puzzle = &puzzle,
+        .search = "dbs",
+        .options = "shrink=0.5",
+        .limits = {.memory = 64 << 20, .nodes = 2 * WAY},
+    };
+    struct answer answer = attempt(&at);
+    assert_int_equal(answer.status, STATUS_OK);
+    assert_int_equal(answer.nodes, 2 * WAY);
+    assert_false(answer.proven);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +178,7 @@ int main(void)
         cmocka_unit_test(restarts),
         cmocka_unit_test(repeats_itself_on_many_threads),
         cmocka_unit_test(beats_playouts),
+        cmocka_unit_test(expands_the_deepest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

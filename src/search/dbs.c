@@ -128,14 +128,14 @@ static void expand(struct dbs *dbs, int depth)
     dbs->run->budget.nodes++;
 }
 
-/* From the start of the game to its end, every depth within its budget. False if
- * no state waits anywhere. */
+/* From the start of the game to its end, every depth within its budget, which is a
+ * state at least however far it shrank. False if no state waits anywhere. */
 static bool dive(struct dbs *dbs)
 {
     double budget = dbs->options->width;
     uint32_t before = dbs->trail_count;
     for (int depth = 0; depth < dbs->puzzle->max_length; depth++) {
-        for (int i = 0; i < budget && dbs->queues[depth].size > 0; i++) {
+        for (int i = 0; (i == 0 || i < budget) && dbs->queues[depth].size > 0; i++) {
             if (dbs->trail_count == dbs->trail_room || run_over(dbs->run))
                 return true;
             expand(dbs, depth);
