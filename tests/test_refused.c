@@ -184,6 +184,32 @@ static void test_save(void **state)
     CHECK(rows);
 }
 
+static bool latin; /* every byte above ASCII is a small letter, as some locales have it */
+
+const unsigned short **__real___ctype_b_loc(void);
+const unsigned short **__wrap___ctype_b_loc(void);
+
+const unsigned short **__wrap___ctype_b_loc(void)
+{
+    static unsigned short kinds[384];
+    static const unsigned short *at = kinds + 128;
+    const unsigned short **real = __real___ctype_b_loc();
+    memcpy(kinds, *real - 128, sizeof kinds);
+    for (int c = 128; c < 256; c++)
+        kinds[128 + c] = (*real)['a'];
+    return latin ? &at : real;
+}
+
+static void test_letters_of_other_alphabets(void **state)
+{
+    (void)state;
+    struct positions positions;
+    latin = true;
+    assert_int_equal(notation_read("\xe4\xe4\n", 3, false, &positions, NULL), STATUS_BAD_INPUT);
+    assert_int_equal(notation_read("a\xe4\n", 3, false, &positions, NULL), STATUS_BAD_INPUT);
+    latin = false;
+}
+
 /* The largest board in pairs, played pair by pair from the top: no game is longer. */
 static void save_longest_game(struct buffer *save)
 {
@@ -417,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_bgf),
         cmocka_unit_test(test_save),
         cmocka_unit_test(test_save_longer_than_any_game),
+        cmocka_unit_test(test_letters_of_other_alphabets),
 #ifdef HAVE_JSON
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_huge_json),

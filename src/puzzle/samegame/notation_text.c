@@ -24,12 +24,13 @@ struct drawing {
     char alphabet;
 };
 
+/* ASCII alone: islower and isupper know more letters in some locales. */
 static char alphabet_of(char c)
 {
-    return isdigit((unsigned char)c)   ? '0'
-           : islower((unsigned char)c) ? 'a'
-           : isupper((unsigned char)c) ? 'A'
-                                       : '\0';
+    return c >= '0' && c <= '9'   ? '0'
+           : c >= 'a' && c <= 'z' ? 'a'
+           : c >= 'A' && c <= 'Z' ? 'A'
+                                  : '\0';
 }
 
 static enum status use_alphabet(const struct input *input, struct drawing *drawing, char alphabet)
