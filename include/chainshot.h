@@ -159,9 +159,9 @@ CHAINSHOT_API int chainshot_row(uint32_t move);
 struct chainshot_puzzle {
     const char *name;
     const void *self;  /* your data: size, costs, a start position; handed to every slot */
-    size_t state_size; /* bytes of a state */
+    size_t state_size; /* bytes of a state; at most 1 GiB */
     int max_moves;     /* no state has more legal moves; at most 65536 */
-    int max_length;    /* no game lasts longer */
+    int max_length;    /* no game lasts longer; at most 16777216 */
 
     /* Writes the position that the game starts from, every byte that the other
      * slots read. */

@@ -6,6 +6,7 @@
 #include "puzzle/samegame/samegame.h"
 #include "coins.h"
 
+#include <limits.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -69,6 +70,13 @@ static void test_incomplete(void **state)
     puzzle.max_moves = PUZZLE_MOVES_MOST + 1;
     assert_int_equal(puzzle_check(&puzzle, 1, 1, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "coins: max_moves is 65537, expected at most 65536");
+    puzzle = sound();
+    puzzle.max_length = INT_MAX;
+    assert_int_equal(puzzle_check(&puzzle, 1, 1, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "coins: max_length is 2147483647, expected at most 16777216");
+    puzzle = sound();
+    puzzle.state_size = SIZE_MAX - 7; /* rounded up to whole lines it would be 0 */
+    assert_int_equal(puzzle_check(&puzzle, 1, 1, &error), STATUS_BAD_INPUT);
 }
 
 static void test_sizes(void **state)

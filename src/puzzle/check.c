@@ -39,6 +39,23 @@ struct check {
     fail((check)->error, STATUS_WRONG, "%s: game %d, after %d moves: " format, \
          (check)->puzzle->name, (check)->game, (check)->line.length, ##__VA_ARGS__)
 
+static enum status check_sizes(const struct puzzle *puzzle, struct error *error)
+{
+    const struct {
+        const char *name;
+        size_t size, most;
+    } sizes[] = {
+        {"state_size", puzzle->state_size, PUZZLE_STATE_MOST},
+        {"max_moves", (size_t)puzzle->max_moves, PUZZLE_MOVES_MOST},
+        {"max_length", (size_t)puzzle->max_length, PUZZLE_LENGTH_MOST},
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        if (sizes[i].size > sizes[i].most)
+            return fail(error, STATUS_BAD_INPUT, "%s: %s is %zu, expected at most %zu",
+                        puzzle->name, sizes[i].name, sizes[i].size, sizes[i].most);
+    return STATUS_OK;
+}
+
 enum status puzzle_complete(const struct puzzle *puzzle, struct error *error)
 {
     const struct {
@@ -54,10 +71,7 @@ enum status puzzle_complete(const struct puzzle *puzzle, struct error *error)
     if (puzzle->state_size < 1 || puzzle->max_moves < 1 || puzzle->max_length < 1)
         return fail(error, STATUS_BAD_INPUT,
                     "%s: state_size, max_moves and max_length must be at least 1", puzzle->name);
-    if (puzzle->max_moves > PUZZLE_MOVES_MOST)
-        return fail(error, STATUS_BAD_INPUT, "%s: max_moves is %d, expected at most %d",
-                    puzzle->name, puzzle->max_moves, PUZZLE_MOVES_MOST);
-    return STATUS_OK;
+    return check_sizes(puzzle, error);
 }
 
 static int compare_moves(const void *a, const void *b)

@@ -9,8 +9,10 @@
 
 #include "puzzle/puzzle.h"
 
-/* Move lists of playouts lie on the stack. */
-enum { PUZZLE_MOVES_MOST = 1 << 16 };
+/* Move lists of playouts lie on the stack; the other two keep sums of sizes from
+ * overflowing, and a search from taking memory for ever longer games before it finds
+ * that there is not enough. */
+enum { PUZZLE_MOVES_MOST = 1 << 16, PUZZLE_LENGTH_MOST = 1 << 24, PUZZLE_STATE_MOST = 1 << 30 };
 
 /* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is
  * out of range. */
