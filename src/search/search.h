@@ -77,7 +77,7 @@ void *run_take_states(struct run *run, size_t count);
 void run_release(struct run *run); /* what run_end does to it */
 enum status run_short(const struct run *run, struct error *error);
 
-/* Bytes that one more run_take may ask for. */
+/* Bytes that one more run_take may ask for: none once something did not fit. */
 size_t run_room(const struct run *run);
 
 /* Bytes from one state to the next in what run_take_states gave. */
