@@ -82,6 +82,18 @@ static void test_refused(void **state)
     assert_true(seconds("11e9") == -1);
 }
 
+static void test_numbers(void **state)
+{
+    (void)state;
+    double value = 7;
+    assert_true(quantity_number("-1.5k", &value) && value == -1500);
+    assert_true(quantity_number("+.25", &value) && value == 0.25);
+    assert_true(quantity_number("0", &value) && value == 0);
+    static const char *const bad[] = {"", "-", "+-1", "-+1", "- 1", "-0x1", "-inf", "1ms", "1e999"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(quantity_number(bad[i], &value));
+}
+
 static void test_seeds(void **state)
 {
     (void)state;
@@ -113,7 +125,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_seconds), cmocka_unit_test(test_counts),
         cmocka_unit_test(test_bytes),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_seeds),   cmocka_unit_test(test_message),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,11 +27,13 @@ static const struct amount seconds_amount = {
     .units = (const struct unit[]){
         {"", 1}, {"ms", 1e-3}, {"s", 1}, {"m", 60}, {"min", 60}, {"h", 3600}, {NULL, 0}}};
 
+static const struct unit thousands[] = {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}, {NULL, 0}};
+
 static const struct amount count_amount = {
     .expected = "a whole number from 1 on, such as 250, 10k, 5M or 1e6",
     .low = 1,
     .high = 1e18,
-    .units = (const struct unit[]){{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}, {NULL, 0}}};
+    .units = thousands};
 
 static const struct amount bytes_amount = {.expected =
                                                "a number of bytes from 1 on, such as 64M or 8G",
@@ -49,15 +51,6 @@ static const struct amount bytes_amount = {.expected =
                                                                           {"TiB", 0x1p40},
                                                                           {NULL, 0}}};
 
-/* strtod also takes spaces, signs, hexadecimal, "inf" and "nan"; an amount is
- * none of these. */
-static bool starts_decimal(const char *text)
-{
-    bool digit =
-        isdigit((unsigned char)text[0]) || (text[0] == '.' && isdigit((unsigned char)text[1]));
-    return digit && !(text[0] == '0' && tolower((unsigned char)text[1]) == 'x');
-}
-
 static double unit_factor(const struct unit *units, const char *suffix)
 {
     for (; units->suffix; units++)
@@ -66,18 +59,39 @@ static double unit_factor(const struct unit *units, const char *suffix)
     return 0;
 }
 
+/* Digits and a unit. strtod alone would also take blanks, signs, hexadecimal,
+ * "inf" and "nan". */
+static bool read_decimal(const char *text, const struct unit *units, double *value)
+{
+    bool digit =
+        isdigit((unsigned char)text[0]) || (text[0] == '.' && isdigit((unsigned char)text[1]));
+    if (!digit || (text[0] == '0' && tolower((unsigned char)text[1]) == 'x'))
+        return false;
+    char *end;
+    double number = strtod(text, &end), factor = unit_factor(units, end);
+    *value = number * factor;
+    return factor > 0 && isfinite(*value);
+}
+
 static enum status read_amount(const struct amount *amount, const char *what, const char *text,
                                double *value, struct error *error)
 {
-    char *end = NULL;
-    double number = starts_decimal(text) ? strtod(text, &end) : 0;
-    double factor = end ? unit_factor(amount->units, end) : 0;
-    double product = number * factor;
-    if (!(factor > 0 && product >= amount->low && product <= amount->high))
+    double number;
+    if (!read_decimal(text, amount->units, &number) || number < amount->low ||
+        number > amount->high)
         return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected %s", what, text,
                     amount->expected);
-    *value = product;
+    *value = number;
     return STATUS_OK;
+}
+
+bool quantity_number(const char *text, double *value)
+{
+    double sign = *text == '-' ? -1 : 1;
+    bool read = read_decimal(text + (*text == '-' || *text == '+'), thousands, value);
+    if (read)
+        *value *= sign;
+    return read;
 }
 
 enum status quantity_seconds(const char *what, const char *text, double *seconds,

@@ -7,6 +7,7 @@
 #ifndef BASE_QUANTITY_H
 #define BASE_QUANTITY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,6 +23,10 @@ enum status quantity_count(const char *what, const char *text, uint64_t *count,
 
 /* Bytes from 1 on: 4096, 64M, 1.5G, 2GiB; units count in 1024. */
 enum status quantity_bytes(const char *what, const char *text, size_t *bytes, struct error *error);
+
+/* Any decimal number, a sign and k, M or G included: options, whose range their row
+ * knows. False for anything else, blanks, hexadecimal, "inf" and "nan" included. */
+bool quantity_number(const char *text, double *value);
 
 /* Digits only, 0 to 2^63-1: seeds. JSON and SQLite know no larger integers. */
 enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error);

@@ -5,12 +5,13 @@
  */
 #include "search/option.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/quantity.h"
 
 static void *field(const struct option *row, void *options)
 {
@@ -63,43 +64,13 @@ const struct option *option_find(const struct option *rows, const char *name)
     return NULL;
 }
 
-static double suffix_factor(char suffix)
-{
-    switch (suffix) {
-    case 'k':
-        return 1e3;
-    case 'M':
-        return 1e6;
-    case 'G':
-        return 1e9;
-    default:
-        return 0;
-    }
-}
-
-/* A decimal number, with a suffix where `suffixes`. strtod alone would also take
- * blanks, hexadecimal, "inf" and "nan". */
-static bool read_number(const char *text, bool suffixes, double *value)
-{
-    const char *digits = text + (*text == '-' || *text == '+');
-    if (!isdigit((unsigned char)*digits) && *digits != '.')
-        return false;
-    if (digits[0] == '0' && (digits[1] == 'x' || digits[1] == 'X'))
-        return false;
-    char *end;
-    *value = strtod(text, &end);
-    if (suffixes && *end && suffix_factor(*end) > 0)
-        *value *= suffix_factor(*end++);
-    return end != text && !*end && isfinite(*value);
-}
-
 static enum status set_number(const struct option *row, void *options, const char *text,
                               struct error *error)
 {
     bool integer = row->kind == OPTION_INTEGER;
     double value;
-    if (!read_number(text, integer, &value) || (integer && value != floor(value)) ||
-        value < row->low || value > row->high)
+    if (!quantity_number(text, &value) || (integer && value != floor(value)) || value < row->low ||
+        value > row->high)
         return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not %s from %.10g to %.10g",
                     row->name, text, integer ? "a whole number" : "a number", row->low, row->high);
     store(row, options, value);
