@@ -4,8 +4,8 @@
 
 . "$(dirname "$0")/lib.sh"
 
-if ! command -v script > /dev/null; then
-    echo "no script(1) here"
+if ! script -qec true /dev/null > /dev/null 2>&1; then
+    echo "no script(1), or no pseudo-terminal for it"
     exit 77
 fi
 
