@@ -49,14 +49,19 @@ static void print_bound(const struct solution *solution)
 
 static void print_work(const struct solution *solution)
 {
+    const struct {
+        uint64_t done;
+        const char *unit;
+    } work[] = {{solution->playouts, "playout"}, {solution->nodes, "node"}};
     printf(", %s", print_seconds(solution->seconds).text);
-    if (solution->playouts)
-        printf(", %s", print_count((int64_t)solution->playouts, "playout").text);
-    if (solution->nodes)
-        printf(", %s", print_count((int64_t)solution->nodes, "node").text);
-    uint64_t work = solution->playouts ? solution->playouts : solution->nodes;
-    if (work && solution->seconds > 0)
-        printf(" (%s/s)", print_number((int64_t)((double)work / solution->seconds)).text);
+    for (size_t i = 0; i < 2; i++) {
+        if (!work[i].done)
+            continue;
+        printf(", %s", print_count((int64_t)work[i].done, work[i].unit).text);
+        if (solution->seconds > 0)
+            printf(" (%s/s)",
+                   print_number((int64_t)((double)work[i].done / solution->seconds)).text);
+    }
 }
 
 enum status report_text(const struct report *report, struct error *error)
