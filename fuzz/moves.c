@@ -17,20 +17,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct error error = {.status = STATUS_OK};
     struct verdict verdict;
-    move_t *moves;
-    int length;
-    enum status status =
-        notation_read_moves((const char *)bytes, size, &board, &moves, &length, &error);
+    struct position line;
+    enum status status = notation_read_moves((const char *)bytes, size, &board, &line, &error);
     if (status) {
         PROPERTY(status == STATUS_BAD_INPUT || status == STATUS_WRONG);
         PROPERTY(error.status == status && error.text[0] && !strchr(error.text, '\n'));
-        PROPERTY(!moves);
+        PROPERTY(!line.move);
         return 0;
     }
-    PROPERTY(length >= 0 && length <= GRID_CELLS / 2 && (length == 0) == !moves);
-    bool right = judge(&board, &rules_table[0], moves, length, &verdict);
+    PROPERTY(line.length >= 0 && line.length <= GRID_CELLS / 2);
+    PROPERTY((line.length == 0) == !line.move);
+    bool right = judge(&board, &rules_table[0], line.move, line.length, &verdict);
     PROPERTY(right == !verdict.reason[0]);
-    PROPERTY(verdict.bad_move < length);
-    free(moves);
+    PROPERTY(verdict.bad_move < line.length);
+    position_free(&line);
     return 0;
 }

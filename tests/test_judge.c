@@ -50,17 +50,16 @@ static void test_games_by_hand(void **state)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct rules rules = rules_of(games[i].game);
         struct verdict verdict;
-        move_t *moves;
-        int length;
-        assert_int_equal(notation_read_moves(games[i].moves, strlen(games[i].moves), &grid, &moves,
-                                             &length, NULL),
-                         STATUS_OK);
-        assert_true(judge(&grid, &rules, moves, length, &verdict));
+        struct position line;
+        assert_int_equal(
+            notation_read_moves(games[i].moves, strlen(games[i].moves), &grid, &line, NULL),
+            STATUS_OK);
+        assert_true(judge(&grid, &rules, line.move, line.length, &verdict));
         assert_int_equal(verdict.score, games[i].score);
         assert_int_equal(verdict.cleared, games[i].cleared);
         assert_int_equal(verdict.bad_move, -1);
         assert_string_equal(verdict.reason, "");
-        free(moves);
+        position_free(&line);
     }
 }
 

@@ -152,19 +152,20 @@ static void test_moves_read_back(void **state)
     for (int round = 0; round < 150; round++) {
         struct grid grid = random_board(&rng, 1 + round % 6, (uint64_t)round);
         enum format format = formats[round % 3];
-        move_t moves[GRID_CELLS / 2], *again;
+        move_t moves[GRID_CELLS / 2];
+        struct position again;
         struct buffer out = {0};
-        int length = play(&grid, &rng, moves), count;
+        int length = play(&grid, &rng, moves);
         if (format >= FORMATS)
             continue;
         assert_int_equal(format_table[format].write(&out, &grid, NULL, moves, length, NULL),
                          STATUS_OK);
         assert_int_equal(
-            notation_read_moves(out.bytes ? out.bytes : "", out.size, &grid, &again, &count, NULL),
+            notation_read_moves(out.bytes ? out.bytes : "", out.size, &grid, &again, NULL),
             STATUS_OK);
-        assert_int_equal(count, length);
-        assert_same_game(&grid, moves, again, length);
-        free(again);
+        assert_int_equal(again.length, length);
+        assert_same_game(&grid, moves, again.move, length);
+        position_free(&again);
         if (format != FORMAT_CODINGAME) {
             struct positions positions = read_bytes(out.bytes, out.size, false);
             assert_int_equal(positions.at[0].length, length);
@@ -337,18 +338,16 @@ static void test_move_lines(void **state)
     (void)state;
     struct grid grid = draw("012\n012");
     const char text[] = "# answer\n2 1\r\n\n 0,0\n\t1 , 1 \n";
-    move_t *moves;
-    int length;
-    assert_int_equal(notation_read_moves(text, strlen(text), &grid, &moves, &length, NULL),
-                     STATUS_OK);
-    assert_int_equal(length, 3);
-    assert_int_equal(moves[0], cell_move(2, 1));
-    assert_int_equal(moves[1], cell_move(0, 0));
-    assert_int_equal(moves[2], cell_move(1, 1));
-    free(moves);
-    assert_int_equal(notation_read_moves("", 0, &grid, &moves, &length, NULL), STATUS_OK);
-    assert_null(moves);
-    assert_int_equal(length, 0);
+    struct position line;
+    assert_int_equal(notation_read_moves(text, strlen(text), &grid, &line, NULL), STATUS_OK);
+    assert_int_equal(line.length, 3);
+    assert_int_equal(line.move[0], cell_move(2, 1));
+    assert_int_equal(line.move[1], cell_move(0, 0));
+    assert_int_equal(line.move[2], cell_move(1, 1));
+    position_free(&line);
+    assert_int_equal(notation_read_moves("", 0, &grid, &line, NULL), STATUS_OK);
+    assert_null(line.move);
+    assert_int_equal(line.length, 0);
 }
 
 /* Of many saves, the one of the board that is asked about. */
@@ -356,16 +355,16 @@ static void test_moves_of_the_right_save(void **state)
 {
     (void)state;
     struct grid one = draw("00"), two = draw("11");
-    move_t play = cell_move(1, 0), *moves;
+    move_t play = cell_move(1, 0);
     struct buffer out = {0};
-    int length;
+    struct position line;
     format_table[FORMAT_SGT_SAVE].write(&out, &one, NULL, NULL, 0, NULL);
     format_table[FORMAT_SGT_SAVE].write(&out, &two, NULL, &play, 1, NULL);
-    notation_read_moves(out.bytes, out.size, &one, &moves, &length, NULL);
-    assert_int_equal(length, 0);
-    notation_read_moves(out.bytes, out.size, &two, &moves, &length, NULL);
-    assert_int_equal(length, 1);
-    free(moves);
+    notation_read_moves(out.bytes, out.size, &one, &line, NULL);
+    assert_int_equal(line.length, 0);
+    notation_read_moves(out.bytes, out.size, &two, &line, NULL);
+    assert_int_equal(line.length, 1);
+    position_free(&line);
     buffer_free(&out);
 }
 
@@ -413,13 +412,34 @@ static void test_json_moves(void **state)
     };
     struct grid grid = draw("01\n01");
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        move_t *moves;
-        int length;
-        notation_read_moves(forms[i], strlen(forms[i]), &grid, &moves, &length, NULL);
-        assert_int_equal(length, 2);
-        assert_int_equal(moves[0], cell_move(1, 0));
-        assert_int_equal(moves[1], cell_move(0, 0));
-        free(moves);
+        struct position line;
+        notation_read_moves(forms[i], strlen(forms[i]), &grid, &line, NULL);
+        assert_int_equal(line.length, 2);
+        assert_int_equal(line.move[0], cell_move(1, 0));
+        assert_int_equal(line.move[1], cell_move(0, 0));
+        assert_false(line.has_score || line.has_rules);
+        position_free(&line);
+    }
+}
+
+/* Game and score come with the moves, whether the board does or not. */
+static void test_json_claims(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {
+        "{\"score\":-7,\"game\":\"clickomania\",\"moves\":[[1,0]]}",
+        "{\"board\":\"1\",\"score\":3,\"moves\":[[0,0]]}"
+        "{\"board\":\"01\\n01\",\"score\":-7,\"game\":\"clickomania\",\"moves\":[[1,0]]}",
+    };
+    struct grid grid = draw("01\n01");
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct position line;
+        notation_read_moves(forms[i], strlen(forms[i]), &grid, &line, NULL);
+        assert_int_equal(line.length, 1);
+        assert_true(line.has_score && line.has_rules);
+        assert_int_equal(line.score, -7);
+        assert_string_equal(line.rules.name, "clickomania");
+        position_free(&line);
     }
 }
 
@@ -447,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_json_object),
         cmocka_unit_test(test_json_lines),
         cmocka_unit_test(test_json_moves),
+        cmocka_unit_test(test_json_claims),
 #endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

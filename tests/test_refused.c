@@ -380,6 +380,8 @@ static void test_moves(void **state)
          "these moves are for another board, expected moves for the one given"},
         {"{\"score\":1}", STATUS_BAD_INPUT,
          "line 1, column 1: expected \"moves\" to be a list of [column,row]"},
+        {"{\"score\":\"1\",\"moves\":[]}", STATUS_BAD_INPUT,
+         "line 1, column 1: expected \"score\", a whole number"},
         {"[[0,0],[0,\"a\"]]", STATUS_BAD_INPUT,
          "line 1, column 1: move 2: expected [column,row], both from 0 to 63"},
 #endif
@@ -387,14 +389,13 @@ static void test_moves(void **state)
     struct grid grid = draw("001\n221");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct error error = {.status = STATUS_OK};
-        move_t *moves;
-        int length;
+        struct position line;
         enum status status =
-            notation_read_moves(rows[i].text, strlen(rows[i].text), &grid, &moves, &length, &error);
+            notation_read_moves(rows[i].text, strlen(rows[i].text), &grid, &line, &error);
         assert_string_equal(error.text, rows[i].message);
         assert_int_equal(status, rows[i].status);
         assert_int_equal(error.status, rows[i].status);
-        assert_null(moves);
+        assert_null(line.move);
     }
 }
 
@@ -404,11 +405,10 @@ static void test_too_many_moves(void **state)
     struct grid grid = draw("001\n221");
     struct buffer text = {0};
     struct error error = {.status = STATUS_OK};
-    move_t *moves;
-    int length;
+    struct position line;
     for (int i = 0; i < 100000; i++)
         buffer_print(&text, "0 0\n");
-    assert_int_equal(notation_read_moves(text.bytes, text.size, &grid, &moves, &length, &error),
+    assert_int_equal(notation_read_moves(text.bytes, text.size, &grid, &line, &error),
                      STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 2049, column 1: more than 2048 moves, no game is longer");
     buffer_free(&text);

@@ -27,7 +27,6 @@ struct flags {
 struct play {
     const struct board *board;
     const struct grid *grid;
-    struct rules rules;
     struct moves moves;
     struct verdict verdict;
 };
@@ -59,7 +58,7 @@ static void each_frame(const struct play *play, int every,
     struct frame frame;
     frame_start(&frame, play->grid);
     for (int i = 0; i < play->moves.length; i++) {
-        frame_aim(&frame, &play->rules, play->moves.move[i]);
+        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
         if (i % every == 0)
             show(context, play, &frame);
         frame_advance(&frame);
@@ -90,7 +89,7 @@ static enum status show_step(const struct play *play, uint64_t step, struct erro
     for (int i = 0; i < (int)step && i < length; i++) {
         if (frame.aimed)
             frame_advance(&frame);
-        frame_aim(&frame, &play->rules, play->moves.move[i]);
+        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
     }
     if (frame.aimed && (int)step > length)
         frame_advance(&frame);
@@ -108,7 +107,7 @@ static enum status show_line(const struct play *play, struct error *error)
     draw_frame(&out, &frame, color);
     buffer_print(&out, "\n  move  column  row  cells  points    total\n");
     for (int i = 0; i < play->moves.length; i++) {
-        frame_aim(&frame, &play->rules, play->moves.move[i]);
+        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
         frame_advance(&frame);
         buffer_print(&out, "%6d%8d%5d%7d%8lld%9lld\n", i + 1, move_x(frame.move),
                      move_y(frame.move), frame.size, (long long)frame.gain,
@@ -122,7 +121,7 @@ static enum status show_line(const struct play *play, struct error *error)
 
 static struct phrase headline(const struct play *play)
 {
-    struct phrase phrase = print_board(play->grid, &play->rules);
+    struct phrase phrase = print_board(play->grid, &play->moves.rules);
     if (play->moves.length)
         phrase = print_outcome(play->grid, play->moves.move, play->moves.length, &play->verdict);
     return phrase;
@@ -152,10 +151,10 @@ static enum status show_text(const struct play *play, const struct flags *flags,
     bool color = draw_in_color();
     if (color)
         printf("\033[1m%s\033[0m: %s\n", play->board->name,
-               print_board(play->grid, &play->rules).text);
+               print_board(play->grid, &play->moves.rules).text);
     enum status status;
     if (flags->animate && color && play->moves.length) {
-        status = animate(play->grid, &play->rules, play->moves.move, play->moves.length,
+        status = animate(play->grid, &play->moves.rules, play->moves.move, play->moves.length,
                          flags->delay, error);
     } else if (flags->every || play->moves.length == 0) {
         each_frame(play, one_in(flags), print_frame, &out);
@@ -171,14 +170,12 @@ static enum status show_text(const struct play *play, const struct flags *flags,
 static enum status load_line(struct play *play, const struct flags *flags, const char *path,
                              struct error *error)
 {
-    enum status status = board_rules(play->board, flags->game, &play->rules, error);
+    enum status status =
+        flags->best ? keep_best(flags->archive, play->board, flags->game, &play->moves, error)
+                    : moves_load(&play->moves, play->board, path, flags->game, error);
     if (status)
         return status;
-    status = flags->best ? keep_best(flags->archive, play->board, &play->rules, &play->moves, error)
-                         : moves_load(&play->moves, play->board, path, error);
-    if (status)
-        return status;
-    judge(play->grid, &play->rules, play->moves.move, play->moves.length, &play->verdict);
+    judge(play->grid, &play->moves.rules, play->moves.move, play->moves.length, &play->verdict);
     if (play->verdict.bad_move < 0)
         return STATUS_OK;
     status = fail(error, STATUS_BAD_INPUT, "%s", play->verdict.reason);

@@ -7,45 +7,78 @@
 #include "cli/flag.h"
 #include "cli/moves.h"
 #include "cli/print.h"
+#include "cli/write_json.h"
 #include "puzzle/samegame/judge.h"
+
+#ifdef HAVE_JSON
+#include "puzzle/samegame/json.h"
+#endif
 
 struct flags {
     const char *set, *game;
+    bool json;
 };
 
-static enum status verify(const struct board *board, const char *path, const char *game,
+/* Is the line right, and worth what it claims? */
+static enum status judge_moves(const struct grid *grid, const struct moves *moves,
+                               struct verdict *verdict, struct error *error)
+{
+    if (!judge(grid, &moves->rules, moves->move, moves->length, verdict))
+        return fail(error, STATUS_WRONG, "%s: %s", moves->name, verdict->reason);
+    if (moves->has_score && moves->score != verdict->score)
+        return fail(error, STATUS_WRONG, "%s: claims %lld, the judge says %lld", moves->name,
+                    (long long)moves->score, (long long)verdict->score);
+    return STATUS_OK;
+}
+
+/* `wrong` is why the line does not hold, "" if it does. */
+static enum status print_json(const struct grid *grid, const struct moves *moves,
+                              const struct verdict *verdict, const char *wrong, struct error *error)
+{
+#ifdef HAVE_JSON
+    json_t *object = json_pack("{s:o, s:s, s:I, s:b, s:o, s:b}", "board", json_board(grid), "game",
+                               moves->rules.name, "score", (json_int_t)verdict->score, "cleared",
+                               verdict->cleared, "moves", json_moves(moves->move, moves->length),
+                               "correct", !*wrong);
+    if (object && *wrong)
+        json_object_set_new(object, "reason", json_string(wrong));
+    return write_json(object, error);
+#else
+    (void)grid, (void)moves, (void)verdict, (void)wrong;
+    return json_possible(true, error);
+#endif
+}
+
+static enum status verify(const struct board *board, const char *path, const struct flags *flags,
                           struct error *error)
 {
-    struct moves moves;
-    struct rules rules;
-    struct verdict verdict;
-    enum status status = board_rules(board, game, &rules, error);
-    if (status)
-        return status;
-    if ((status = moves_load(&moves, board, path, error)))
-        return status;
     const struct grid *grid = &board->position->grid;
-    if (judge(grid, &rules, moves.move, moves.length, &verdict)) {
+    struct moves moves;
+    struct verdict verdict = {.score = 0};
+    enum status status = moves_load(&moves, board, path, flags->game, error);
+    if (!status)
+        status = judge_moves(grid, &moves, &verdict, error);
+    if (status <= STATUS_WRONG && flags->json) {
+        enum status printed = print_json(grid, &moves, &verdict, status ? error->text : "", error);
+        status = printed ? printed : status;
+    } else if (!status) {
         printf("%s: %s\n", board->name,
                print_outcome(grid, moves.move, moves.length, &verdict).text);
-    } else {
-        status = fail(error, STATUS_WRONG, "%s", verdict.reason);
-        error_prefix(error, moves.name);
     }
     moves_free(&moves);
     return status;
 }
 
 /* Every board is looked at, whatever is wrong with those before it. */
-static enum status verify_all(const struct boards *boards, const char *path, const char *game,
-                              struct error *error)
+static enum status verify_all(const struct boards *boards, const char *path,
+                              const struct flags *flags, struct error *error)
 {
     enum status worst = STATUS_OK;
     for (int i = 0; i < boards->count; i++) {
         if (error->text[0])
             warn(error);
         error->text[0] = '\0';
-        enum status status = verify(&boards->at[i], path, game, error);
+        enum status status = verify(&boards->at[i], path, flags, error);
         if (status > worst)
             worst = status;
         if (status > STATUS_WRONG)
@@ -59,14 +92,16 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct boards boards;
     const char *moves;
-    enum status status = moves_operands(call, flags->set, &boards, &moves, error);
+    enum status status = json_possible(flags->json, error);
+    if (!status)
+        status = moves_operands(call, flags->set, &boards, &moves, error);
     if (status)
         return status;
     if (!moves && boards.at[0].position->length == 0 && boards.at[0].position->format <= FORMAT_SGT)
         status = fail(error, STATUS_BAD_INPUT, "%s: holds no moves, expected MOVES after it",
                       boards.at[0].name);
     else
-        status = verify_all(&boards, moves, flags->game, error);
+        status = verify_all(&boards, moves, flags, error);
     boards_free(&boards);
     return status;
 }
@@ -74,6 +109,7 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
+    FLAG_ROW_JSON,
     {0},
 };
 
@@ -94,8 +130,8 @@ const struct command command_verify = {
             "prints the score. MOVES is a file or '-': one move a line as 'column row', (0,0) "
             "bottom left, any cell of the group; or an sgt save, or JSON. It may be left out "
             "where the board comes with moves.\n\n"
-            "The exit status is 1, with the reason on standard error, if a move is illegal or "
-            "the game is not over at the end.",
+            "The exit status is 1, with the reason on standard error, if a move is illegal, the "
+            "game is not over at the end, or JSON claims another score than the judge finds.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -13,23 +13,26 @@ enum status keep_open(struct archive **archive, const char *path, bool create, s
     return status ? status : archive_open(archive, path ? path : usual, create, error);
 }
 
-enum status keep_best(const char *path, const struct board *board, const struct rules *rules,
+enum status keep_best(const char *path, const struct board *board, const char *game,
                       struct moves *moves, struct error *error)
 {
     struct archive *archive;
     struct archive_entry entry;
+    struct rules rules;
     bool found;
-    enum status status = keep_open(&archive, path, false, error);
+    enum status status = board_rules(board, game, &rules, error);
+    if (!status)
+        status = keep_open(&archive, path, false, error);
     if (status)
         return status;
-    status = archive_get(archive, &board->position->grid, rules, &entry, &found, error);
+    status = archive_get(archive, &board->position->grid, &rules, &entry, &found, error);
     archive_close(archive);
     if (!status && !found)
         status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
-                      board->name, rules->name);
+                      board->name, rules.name);
     if (status)
         return status;
-    *moves = (struct moves){.length = entry.length, .move = entry.move};
+    *moves = (struct moves){.rules = rules, .length = entry.length, .move = entry.move};
     snprintf(moves->name, sizeof moves->name, "archive");
     return STATUS_OK;
 }

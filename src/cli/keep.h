@@ -11,8 +11,9 @@
 /* Opens the archive at `path`, NULL for the default one. */
 enum status keep_open(struct archive **archive, const char *path, bool create, struct error *error);
 
-/* Takes the best line for a board; it is an error if there is none. */
-enum status keep_best(const char *path, const struct board *board, const struct rules *rules,
+/* Takes the best line for a board in the game that `game` or else the board names;
+ * it is an error if there is none. */
+enum status keep_best(const char *path, const struct board *board, const char *game,
                       struct moves *moves, struct error *error);
 
 #endif

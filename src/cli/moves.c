@@ -5,45 +5,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status copy_moves(struct moves *moves, const struct position *position,
-                              struct error *error)
+static enum status read_moves(const struct board *board, const char *path, const char *name,
+                              struct position *line, struct error *error)
 {
-    size_t size = sizeof *moves->move * (size_t)position->length;
-    moves->move = malloc(size ? size : 1);
-    if (!moves->move)
-        return fail(error, STATUS_FAILED, "out of memory");
-    if (size)
-        memcpy(moves->move, position->move, size);
-    moves->length = position->length;
-    return STATUS_OK;
-}
-
-enum status moves_load(struct moves *moves, const struct board *board, const char *path,
-                       struct error *error)
-{
-    *moves = (struct moves){0};
-    snprintf(moves->name, sizeof moves->name, "%.90s",
-             !path                    ? board->name
-             : strcmp(path, "-") == 0 ? "standard input"
-                                      : path);
-    if (!path)
-        return copy_moves(moves, board->position, error);
     struct buffer bytes = {0};
     enum status status = boards_read(&bytes, path, error);
     if (!status) {
         status = notation_read_moves(bytes.size ? bytes.bytes : "", bytes.size,
-                                     &board->position->grid, &moves->move, &moves->length, error);
+                                     &board->position->grid, line, error);
         if (status)
-            error_prefix(error, moves->name);
+            error_prefix(error, name);
     }
     buffer_free(&bytes);
     return status;
 }
 
+static enum status copy_moves(const struct position *from, struct position *line,
+                              struct error *error)
+{
+    size_t size = sizeof *from->move * (size_t)from->length;
+    *line = *from;
+    line->move = size ? malloc(size) : NULL;
+    if (size && !line->move)
+        return fail(error, STATUS_FAILED, "out of memory");
+    if (size)
+        memcpy(line->move, from->move, size);
+    return STATUS_OK;
+}
+
+enum status moves_load(struct moves *moves, const struct board *board, const char *path,
+                       const char *game, struct error *error)
+{
+    struct position line = {.length = 0};
+    *moves = (struct moves){.length = 0};
+    snprintf(moves->name, sizeof moves->name, "%.90s",
+             !path                    ? board->name
+             : strcmp(path, "-") == 0 ? "standard input"
+                                      : path);
+    enum status status = board_rules(board, game, &moves->rules, error);
+    if (!status)
+        status = path ? read_moves(board, path, moves->name, &line, error)
+                      : copy_moves(board->position, &line, error);
+    if (status)
+        return status;
+    if (line.has_rules && !game)
+        moves->rules = line.rules;
+    moves->has_score =
+        line.has_score && (!line.has_rules || strcmp(line.rules.name, moves->rules.name) == 0);
+    moves->score = line.score;
+    moves->length = line.length;
+    moves->move = line.move;
+    return STATUS_OK;
+}
+
 void moves_free(struct moves *moves)
 {
     free(moves->move);
-    *moves = (struct moves){0};
+    *moves = (struct moves){.length = 0};
 }
 
 enum status moves_operands(const struct call *call, const char *set, struct boards *boards,

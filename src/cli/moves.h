@@ -10,14 +10,18 @@
 #include "cli/command.h"
 
 struct moves {
+    struct rules rules; /* the game they are played for */
+    bool has_score;     /* whoever wrote them claims a score in that game */
+    int64_t score;
     int length;
     move_t *move; /* owned */
     char name[96];
 };
 
-/* Reads MOVES for the board; with path NULL, takes those that came with it. */
+/* Reads MOVES for the board; with path NULL, takes those that came with it. The
+ * game is `game`; if that is NULL, what the moves or else the board name. */
 enum status moves_load(struct moves *moves, const struct board *board, const char *path,
-                       struct error *error);
+                       const char *game, struct error *error);
 void moves_free(struct moves *moves);
 
 /* The operands BOARD [MOVES] of a command whose --set stands for BOARD: loads the

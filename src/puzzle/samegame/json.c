@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "puzzle/samegame/json.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzle/samegame/notation_formats.h"
@@ -111,47 +110,59 @@ static bool is_coordinate(const json_t *number)
            json_integer_value(number) < GRID_SIDE;
 }
 
-enum status json_read_moves(const json_t *list, move_t **move, int *length, struct error *error)
+enum status json_read_moves(const json_t *list, struct position *position, struct error *error)
 {
     size_t count = json_array_size(list), index;
     json_t *pair;
-    *move = NULL;
-    *length = 0;
     if (!json_is_array(list))
         return fail(error, STATUS_BAD_INPUT, "expected \"moves\" to be a list of [column,row]");
     if (count > MOVES_MOST)
         return fail(error, STATUS_BAD_INPUT, "%zu moves, no game is longer than %d", count,
                     MOVES_MOST);
-    if (count > 0 && !(*move = malloc(sizeof **move * count)))
-        return fail(error, STATUS_FAILED, "out of memory");
+    move_t moves[MOVES_MOST];
     json_array_foreach(list, index, pair)
     {
         const json_t *x = json_array_get(pair, 0), *y = json_array_get(pair, 1);
-        if (json_array_size(pair) != 2 || !is_coordinate(x) || !is_coordinate(y)) {
-            free(*move);
-            *move = NULL;
+        if (json_array_size(pair) != 2 || !is_coordinate(x) || !is_coordinate(y))
             return fail(error, STATUS_BAD_INPUT,
                         "move %zu: expected [column,row], both from 0 to %d", index + 1,
                         GRID_SIDE - 1);
-        }
-        (*move)[index] = cell_move((int)json_integer_value(x), (int)json_integer_value(y));
+        moves[index] = cell_move((int)json_integer_value(x), (int)json_integer_value(y));
     }
-    *length = (int)count;
+    return position_moves(position, moves, (int)count, error);
+}
+
+static enum status read_score(const json_t *score, struct position *position, struct error *error)
+{
+    if (!json_is_integer(score))
+        return fail(error, STATUS_BAD_INPUT, "expected \"score\", a whole number");
+    position->has_score = true;
+    position->score = json_integer_value(score);
+    return STATUS_OK;
+}
+
+enum status json_line(const json_t *object, struct position *position, struct error *error)
+{
+    static const struct {
+        const char *key;
+        enum status (*read)(const json_t *value, struct position *position, struct error *error);
+    } keys[] = {{"game", read_game}, {"score", read_score}, {"moves", json_read_moves}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const json_t *value = json_object_get(object, keys[i].key);
+        enum status status = value ? keys[i].read(value, position, error) : STATUS_OK;
+        if (status)
+            return status;
+    }
     return STATUS_OK;
 }
 
 enum status json_position_settle(const json_t *object, bool settle, struct position *position,
                                  struct error *error)
 {
-    const json_t *game = json_object_get(object, "game"), *moves = json_object_get(object, "moves");
     if (!json_is_object(object))
         return fail(error, STATUS_BAD_INPUT, "expected an object with \"board\"");
     enum status status = read_board(json_object_get(object, "board"), settle, position, error);
-    if (!status && game)
-        status = read_game(game, position, error);
-    if (!status && moves)
-        status = json_read_moves(moves, &position->move, &position->length, error);
-    return status;
+    return status ? status : json_line(object, position, error);
 }
 
 enum status json_position(const json_t *object, struct position *position, struct error *error)

@@ -18,8 +18,8 @@
 json_t *json_board(const struct grid *grid);
 json_t *json_moves(const move_t *moves, int length);
 
-/* Reads "board" (text, or a list of rows of numbers), and "game" and "moves" where
- * they are there. The position's moves are to be freed with position_free; on
+/* Reads "board" (text, or a list of rows of numbers), and "game", "score" and
+ * "moves" where they are there. The position's moves are to be freed with position_free; on
  * failure there is nothing to free. Moves are read, not judged. */
 enum status json_position(const json_t *object, struct position *position, struct error *error);
 
@@ -27,7 +27,10 @@ enum status json_position(const json_t *object, struct position *position, struc
 enum status json_position_settle(const json_t *object, bool settle, struct position *position,
                                  struct error *error);
 
-/* Reads a list of moves; *move is malloc'ed, NULL for an empty list. */
-enum status json_read_moves(const json_t *list, move_t **move, int *length, struct error *error);
+/* The same without the board: only what is said of a line of play. */
+enum status json_line(const json_t *object, struct position *position, struct error *error);
+
+/* Reads a list of moves. */
+enum status json_read_moves(const json_t *list, struct position *position, struct error *error);
 
 #endif

@@ -52,6 +52,8 @@ struct position {
     struct rules rules; /* valid if has_rules */
     int length;         /* moves that came with the board, 0 if none */
     move_t *move;       /* owned by the position */
+    bool has_score;     /* the input claims a score for the moves: JSON */
+    int64_t score;      /* valid if has_score; claimed, not judged */
 };
 
 struct positions {
@@ -69,11 +71,13 @@ void positions_free(struct positions *positions);
 void position_free(struct position *position);
 
 /* Reads a list of moves for `grid`: CodinGame's answer (`column row` a line), the
- * moves of an sgt save, of a JSON object or a bare JSON list. *move is
- * malloc'ed, the caller frees it; no moves at all are NULL and 0. Of many saves
- * or objects, those of this board are taken. Moves are read, not judged, but for
- * lines that name a cell outside the board: STATUS_WRONG, with line and column. */
+ * moves of an sgt save, of a JSON object or a bare JSON list. They come in a
+ * position of that board, to be freed with position_free, with the game and the
+ * score where the input names them; on failure there is nothing to free. Of many
+ * saves or objects, the first of this board is taken. Moves are read, not judged,
+ * but for lines that name a cell outside the board: STATUS_WRONG, with line and
+ * column. */
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
-                                move_t **move, int *length, struct error *error);
+                                struct position *position, struct error *error);
 
 #endif

@@ -64,8 +64,8 @@ FORMAT_WRITER(bgf_write);
 bool object_recognise(const struct input *input);
 enum status object_read(struct input *input, struct position *position);
 /* The moves of a bare list, or of the first object that is for this board. */
-enum status object_read_moves(struct input *input, const struct grid *grid, move_t **move,
-                              int *length);
+enum status object_read_moves(struct input *input, const struct grid *grid,
+                              struct position *position);
 FORMAT_WRITER(object_write);
 
 #endif

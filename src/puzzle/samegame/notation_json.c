@@ -53,35 +53,27 @@ enum status object_read(struct input *input, struct position *position)
     return status ? input_prefix(input, where, status) : STATUS_OK;
 }
 
-/* An object without a board is moves for any; one with another board is not for us. */
-static enum status matches(const json_t *value, const struct grid *grid, bool *match,
-                           struct error *error)
+/* An object without a board is a line for any; one with another board is not for us. */
+static enum status read_line(const json_t *value, const struct grid *grid, bool *match,
+                             struct position *position, struct error *error)
 {
-    const json_t *board = json_object_get(value, "board");
-    struct position position;
-    *match = !board;
-    if (!board)
-        return STATUS_OK;
-    enum status status = json_position(value, &position, error);
-    if (status)
-        return status;
-    *match = grid_equal(&position.grid, grid);
-    position_free(&position);
-    return STATUS_OK;
+    enum status status;
+    *match = true;
+    if (json_is_array(value))
+        return json_read_moves(value, position, error);
+    if (!json_object_get(value, "board"))
+        status = json_line(value, position, error);
+    else if (!(status = json_position(value, position, error)))
+        *match = grid_equal(&position->grid, grid);
+    if (!status && *match && !json_object_get(value, "moves"))
+        status = json_read_moves(NULL, position, error);
+    if (!status && !*match)
+        position_free(position);
+    return status;
 }
 
-static enum status read_moves(const json_t *value, const struct grid *grid, bool *match,
-                              move_t **move, int *length, struct error *error)
-{
-    enum status status = matches(value, grid, match, error);
-    if (status || !*match)
-        return status;
-    return json_read_moves(json_is_array(value) ? value : json_object_get(value, "moves"), move,
-                           length, error);
-}
-
-enum status object_read_moves(struct input *input, const struct grid *grid, move_t **move,
-                              int *length)
+enum status object_read_moves(struct input *input, const struct grid *grid,
+                              struct position *position)
 {
     bool match = false;
     while (!match && input_content(input)) {
@@ -90,7 +82,7 @@ enum status object_read_moves(struct input *input, const struct grid *grid, move
         enum status status = parse(input, &value);
         if (status)
             return status;
-        status = read_moves(value, grid, &match, move, length, input->error);
+        status = read_line(value, grid, &match, position, input->error);
         json_decref(value);
         if (status)
             return input_prefix(input, where, status);
@@ -138,10 +130,10 @@ enum status object_read(struct input *input, struct position *position)
     return refuse(input->error);
 }
 
-enum status object_read_moves(struct input *input, const struct grid *grid, move_t **move,
-                              int *length)
+enum status object_read_moves(struct input *input, const struct grid *grid,
+                              struct position *position)
 {
-    (void)grid, (void)move, (void)length;
+    (void)grid, (void)position;
     return refuse(input->error);
 }
 

@@ -3,9 +3,6 @@
  * Moves without their board: CodinGame's answer, `column row` a line, or what
  * another format says about the board that is given.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/samegame/notation_formats.h"
 
 /* Larger numbers are no coordinates but noise. */
@@ -43,10 +40,9 @@ static enum status read_pair(struct input *line, const struct grid *grid, move_t
     return STATUS_OK;
 }
 
-static enum status read_lines(struct input *input, const struct grid *grid, move_t **move,
-                              int *length)
+static enum status read_lines(struct input *input, const struct grid *grid,
+                              struct position *position)
 {
-    struct position found = {.length = 0};
     move_t moves[MOVES_MOST];
     int count = 0;
     while (input_content(input)) {
@@ -61,42 +57,33 @@ static enum status read_lines(struct input *input, const struct grid *grid, move
         count++;
         input_next_line(input);
     }
-    enum status status = position_moves(&found, moves, count, input->error);
-    *move = found.move;
-    *length = found.length;
-    return status;
+    return position_moves(position, moves, count, input->error);
 }
 
-/* The moves of the first saved game that is of this board. */
-static enum status read_saves(struct input *input, const struct grid *grid, move_t **move,
-                              int *length)
+/* The first saved game that is of this board. */
+static enum status read_saves(struct input *input, const struct grid *grid,
+                              struct position *position)
 {
     while (input_content(input)) {
-        struct position position = {.length = 0};
-        enum status status = save_read(input, &position);
-        if (status)
+        *position = (struct position){.format = FORMAT_SGT_SAVE};
+        enum status status = save_read(input, position);
+        if (status || grid_equal(&position->grid, grid))
             return status;
-        if (grid_equal(&position.grid, grid)) {
-            *move = position.move;
-            *length = position.length;
-            return STATUS_OK;
-        }
-        position_free(&position);
+        position_free(position);
     }
     return fail(input->error, STATUS_BAD_INPUT, ANOTHER_BOARD);
 }
 
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
-                                move_t **move, int *length, struct error *error)
+                                struct position *position, struct error *error)
 {
     struct input input = input_open(bytes, size, false, error);
-    *move = NULL;
-    *length = 0;
+    *position = (struct position){.grid = *grid};
     if (!input_content(&input))
         return STATUS_OK;
     if (save_recognise(&input))
-        return read_saves(&input, grid, move, length);
+        return read_saves(&input, grid, position);
     if (object_recognise(&input))
-        return object_read_moves(&input, grid, move, length);
-    return read_lines(&input, grid, move, length);
+        return object_read_moves(&input, grid, position);
+    return read_lines(&input, grid, position);
 }
