@@ -84,12 +84,9 @@ static enum status set_threads(struct settings *settings, const struct setting *
                                const char *value, struct error *error)
 {
     uint64_t threads = 0;
-    enum status status = quantity_count(setting->name, value, &threads, error);
-    if (status != STATUS_OK)
-        return status;
-    if (threads > THREADS_MOST)
-        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': at most %d are supported", setting->name,
-                    value, THREADS_MOST);
+    if (quantity_count(setting->name, value, &threads, NULL) || threads > THREADS_MOST)
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected a whole number from 1 to %d",
+                    setting->name, value, THREADS_MOST);
     settings->threads = (int)threads;
     return STATUS_OK;
 }
