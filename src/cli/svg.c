@@ -14,6 +14,9 @@
 #define CAPTION 1.5 /* room under a frame */
 #define TITLE   1.8 /* room above the strip */
 
+/* Pixels that a picture is wide, unless its cells would be less than 8 or more than 24. */
+#define SCREEN 880.0
+
 /* Signs in a square from -1 to 1, in the order of the colours; the first eight
  * are solid, the next eight the same as outlines, and so on with another ink. */
 static const char *const signs[] = {
@@ -113,8 +116,8 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
     int colors = grid_colors(grid), rows = (count + svg->columns - 1) / svg->columns;
     double width = 2 * MARGIN + svg->columns * (svg->width + GAP) - GAP;
     double height = 2 * MARGIN + TITLE + rows * (svg->height + GAP + svg->caption) - GAP;
-    double scale = count == 1 ? 24 : 8; /* pixels of a cell */
-    width = fmax(width, 12);            /* room for the title over tiny boards */
+    width = fmax(width, 12); /* room for the title over tiny boards */
+    double scale = fmin(24, fmax(8, SCREEN / width));
     double fit = (width - 2 * MARGIN) / (.62 * (double)strlen(title));
     buffer_print(out,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
@@ -127,7 +130,7 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
     buffer_print(out, "</defs>\n");
     add_style(out, colors, fmin(1.2, fit));
     buffer_print(out,
-                 "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
+                 "<rect width=\"100%%\" height=\"100%%\" rx=\".8\" fill=\"#fff\"/>\n"
                  "<text class=\"t\" x=\"%.6g\" y=\"%.6g\">",
                  MARGIN, MARGIN + .7);
     add_text(out, title);

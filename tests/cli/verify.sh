@@ -109,6 +109,10 @@ for picture in one.svg line.svg; do
 done
 [ "$(wc -c < one.svg)" -lt 8000 ] || die "a picture of one board should be small"
 [ "$(grep -c 'class="n"' line.svg)" = 3 ] || die "expected three frames"
+expect 0 generate --size 64x64
+cp out large
+expect 0 show large --svg -
+prints 'width="880"'
 cp board '<b&d>'
 expect 0 show '<b&d>' --svg -
 prints '&lt;b&amp;d&gt;'
