@@ -82,7 +82,7 @@ static void test_refused(void **state)
     refuse("playouts", "0", "playouts '0'");
     refuse("memory", "lots", "memory 'lots'");
     refuse("threads", "0", "threads '0'");
-    refuse("threads", "1e9", "at most 4096");
+    refuse("threads", "1e9", "from 1 to 4096");
     refuse("seed", "-1", "seed '-1'");
     refuse("search", "magic", "no search is called 'magic'; there are ");
     refuse("search", "magic", "random");
