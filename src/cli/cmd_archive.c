@@ -29,7 +29,8 @@ static enum status list_entry(void *context, const struct archive_entry *entry, 
     char size[16];
     (void)error;
     if ((*count)++ == 0)
-        printf("board  colours    score             moves  search     found                 game\n");
+        printf(
+            "board  colours    score             moves  search     found                 game\n");
     snprintf(size, sizeof size, "%dx%d", entry->grid.width, entry->grid.height);
     printf("%-5s  %7d  %7lld  %-9s  %5d  %-9s  %-20s  %s\n", size, grid_colors(&entry->grid),
            (long long)entry->score, entry->cleared ? "cleared" : "", entry->length, entry->source,
