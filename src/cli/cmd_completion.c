@@ -48,19 +48,24 @@ static void print_presets(void)
     printf("fast paper record");
 }
 
+/* The options of all searches: which one it will be is not known yet. */
+static void print_options(void)
+{
+    for (const struct search *const *search = search_table; *search; search++)
+        for (const struct option *option = (*search)->options; option->name; option++)
+            printf("%s= ", option->name);
+}
+
 /* What the values of flags are, by what help calls them; the others are files or
  * cannot be guessed. */
 static const struct {
     const char *value;
     void (*print)(void);
 } word_table[] = {
-    {"GAME", print_games},
-    {"FORMAT", print_formats},
-    {"PATH", print_cpus},
-    {"SEARCH", print_searches},
-    {"SET[:RANGE]", print_sets},
-    {"PRESET", print_presets},
-    {NULL, NULL},
+    {"GAME", print_games},         {"FORMAT", print_formats},
+    {"PATH", print_cpus},          {"SEARCH", print_searches},
+    {"SET[:RANGE]", print_sets},   {"PRESET", print_presets},
+    {"NAME=VALUE", print_options}, {NULL, NULL},
 };
 
 /* `--flag) words` rows of one table; a value without words gets file names. */
@@ -69,7 +74,9 @@ static void print_values(const struct flag *flag)
     for (; flag->text; flag++) {
         if (!flag->name || !flag->value)
             continue;
-        printf("    --%s) ", flag->name);
+        if (flag->letter)
+            printf("    -%c|", flag->letter);
+        printf("%s--%s) ", flag->letter ? "" : "    ", flag->name);
         int row = 0;
         while (word_table[row].value && strcmp(word_table[row].value, flag->value) != 0)
             row++;
@@ -90,6 +97,22 @@ static void print_names(const struct flag *flag)
             printf(" --%s", flag->name);
 }
 
+static void print_commands(void)
+{
+    for (const struct command *const *command = command_table; *command; command++)
+        if (!(*command)->hidden)
+            printf("%s ", (*command)->name);
+}
+
+/* Boards, moves and archives are files; nothing else that is no flag is. */
+static bool takes_files(const struct command *command)
+{
+    bool files = strstr(command->operands, "BOARD");
+    for (const struct action *action = command->actions; action && action->name; action++)
+        files |= *action->operands != '\0';
+    return files;
+}
+
 static void print_command(const struct command *command)
 {
     printf("  %s)\n    case $last in\n", command->name);
@@ -100,31 +123,45 @@ static void print_command(const struct command *command)
         printf("%s ", action->name);
     if (strstr(command->operands, "SEARCH"))
         print_searches();
+    if (strstr(command->operands, "COMMAND"))
+        print_commands();
+    printf("\" flags=\"");
     print_names(command->flags);
     print_names(program_flags);
-    printf("\"; files=1 ;;\n    esac ;;\n");
+    printf("\"%s ;;\n    esac ;;\n", takes_files(command) ? " files=1" : "");
 }
 
+/* Bash makes `=` a word of its own; --cpu is the one flag with a value that may stand
+ * before the command. Flags are offered to who types a dash, or the list is too long. */
 static void print_script(void)
 {
     printf("# bash completion for chainshot\n"
            "_chainshot()\n{\n"
            "  local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]}\n"
-           "  local command= words= files= i\n"
+           "  local command= words= flags= files= i\n"
+           "  [[ $word == = ]] && word=\n"
+           "  [[ $last == = ]] && last=${COMP_WORDS[COMP_CWORD-2]}\n"
            "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
-           "    case ${COMP_WORDS[i]} in -*) ;; *) command=${COMP_WORDS[i]}; break ;; esac\n"
+           "    case ${COMP_WORDS[i]} in\n"
+           "    --cpu) ((i++)) ;;\n"
+           "    -*) ;;\n"
+           "    *) command=${COMP_WORDS[i]}; break ;;\n"
+           "    esac\n"
            "  done\n"
            "  case $command in\n");
     for (const struct command *const *command = command_table; *command; command++)
         if (!(*command)->hidden)
             print_command(*command);
-    printf("  *) words=\"");
-    for (const struct command *const *command = command_table; *command; command++)
-        if (!(*command)->hidden)
-            printf("%s ", (*command)->name);
+    printf("  *)\n    case $last in\n");
+    print_values(program_flags);
+    printf("    *) words=\"");
+    print_commands();
+    printf("\" flags=\"");
     print_names(program_flags);
-    printf("\" ;;\n  esac\n"
+    printf("\" ;;\n    esac ;;\n  esac\n"
+           "  [[ $word == -* ]] && words=$flags files=\n"
            "  COMPREPLY=($(compgen ${files:+-f} -W \"$words\" -- \"$word\"))\n"
+           "  [[ ${COMPREPLY[0]-} == *[=:] ]] && compopt -o nospace 2>/dev/null\n"
            "}\n"
            "complete -o filenames -F _chainshot chainshot\n");
 }

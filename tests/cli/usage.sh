@@ -68,9 +68,16 @@ complete_words() {
 case $(complete_words so) in *" solve "*) ;; *) die "completion of a command" ;; esac
 case $(complete_words solve --ti) in *" --time "*) ;; *) die "completion of an option" ;; esac
 case $(complete_words solve --search gre) in *" greedy "*) ;; *) die "completion of a search" ;; esac
+case $(complete_words solve --search = gre) in *" greedy "*) ;; *) die "completion after =" ;; esac
+case $(complete_words solve -o sam) in *" samples= "*) ;; *) die "completion of a search's option" ;; esac
+case $(complete_words --cpu por) in *" portable "*) ;; *) die "completion of a code path" ;; esac
+case $(complete_words --cpu portable so) in *" solve "*) ;; *) die "completion after --cpu" ;; esac
+case $(complete_words help so) in *" solve "*) ;; *) die "completion of help" ;; esac
+case $(complete_words verify compl) in *" completion "*) ;; *) die "completion of a file" ;; esac
+case $(complete_words searches compl) in *completion*) die "a file where none belongs" ;; esac
 case $(complete_words solve --set stan) in *" standard-20 "*) ;; *) die "completion of a set" ;; esac
 case $(complete_words archive ch) in *" check "*) ;; *) die "completion of an action" ;; esac
-checks=$((checks + 5))
+checks=$((checks + 12))
 
 # A manual page that roff reads without complaint, where there is one to ask.
 if command -v groff > /dev/null; then
