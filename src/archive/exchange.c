@@ -58,7 +58,7 @@ static enum status next_object(struct feed *feed, json_t **object, struct error 
         return fail(error, STATUS_FAILED, "out of memory");
     if (!*object)
         return fail(error, STATUS_BAD_INPUT, "line %d, column %d: JSON: %.160s",
-                    feed->line + about.line - 1, about.column, about.text);
+                    feed->line + about.line - 1, about.column > 0 ? about.column : 1, about.text);
     advance(feed, (size_t)about.position);
     return STATUS_OK;
 }
