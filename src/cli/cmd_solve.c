@@ -61,6 +61,11 @@ static enum status read_setting(const struct flag *flag, void *field, const char
     return STATUS_OK;
 }
 
+/* A limit on memory that is worth keeping to the letter is one on the whole program,
+ * whose code, libraries and buffers take less than this; in a smaller one the search
+ * would have too little left. */
+static const size_t own_memory = (size_t)4 << 20, strict_memory = (size_t)64 << 20;
+
 /* Preset before options: what is given by hand counts more. */
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
@@ -77,6 +82,8 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     struct limits *limits = &settings->limits;
     if (!limits->playouts && !limits->nodes && !limits->iterations && limits->seconds <= 0)
         limits->seconds = default_seconds;
+    if (limits->memory >= strict_memory)
+        limits->memory -= own_memory;
     return status;
 }
 
@@ -286,7 +293,8 @@ static const struct flag flags[] = {
     FLAG("playouts", 0, "N", read_setting, given, "playouts: 250, 10k, 5M or 1e6"),
     FLAG("nodes", 0, "N", read_setting, given, "positions that the search expands or keeps"),
     FLAG("iterations", 0, "N", read_setting, given, "rounds of the search's outermost loop"),
-    FLAG("memory", 0, "BYTES", read_setting, given, "of the search: 64M, 8G (default 1G)"),
+    FLAG("memory", 0, "BYTES", read_setting, given,
+         "of the search, from 64M on of the whole program: 64M, 8G (default 1G for the search)"),
     FLAG_HEADING("Output"),
     FLAG_ROW_ARCHIVE("keep the best lines in this file instead of the usual archive"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep nothing"),

@@ -82,6 +82,16 @@ for game in samegame bubblebreaker clickomania; do
     [ "$(sort -u scores.$game | wc -l)" = 1 ] || die "searches disagree on $game"
 done
 expect 0 solve --set standard-20:1 --search astar --nodes 1000 --memory 64M
+
+# The whole program stays within --memory; sanitizers bring memory of their own.
+if [ -x /usr/bin/time ] && ! grep -q -e __asan_init -e __tsan_init "$chainshot"; then
+    for search in astar exhaustive dbs; do
+        /usr/bin/time -f %M -o peak "$chainshot" solve --set standard-20:1 --search $search \
+            --time 1s --memory 64M --quiet --no-archive > line || die "$search --memory 64M"
+        [ "$(tail -n 1 peak)" -le 65536 ] || die "$search took $(tail -n 1 peak) KiB of 65536"
+        checks=$((checks + 1))
+    done
+fi
 prints 'bound: no line scores more than'
 
 # A board from a game ID, from standard input, an empty one, one without moves.
