@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/option.h"
+#include "base/option.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -88,8 +88,15 @@ static void refuses_bad_values(void **state)
     refuses("rate", "point", "is not one of points|score");
     refuses("rate", "", "is not one of points|score");
     refuses("rate", "points|score", "is not one of points|score");
-    refuses("policy", "a-name-that-is-longer-than-31-bytes", "at most 31 bytes");
-    refuses("widht", "1", "unknown option 'widht', expected width, depth, epsilon, rate, policy");
+    char name[OPTION_CHOICE_SIZE + 1];
+    memset(name, 'x', sizeof name);
+    name[OPTION_CHOICE_SIZE] = '\0';
+    refuses("policy", name, "at most 95 bytes");
+    refuses("policy", "one,two", "without a comma");
+    refuses(
+        "widht", "1",
+        "unknown option 'widht', expected width (1 to 1000000), depth (-5 to 5), epsilon (0 to "
+        "1), rate (points|score), policy");
 }
 
 static void reads_lists(void **state)
@@ -102,6 +109,8 @@ static void reads_lists(void **state)
         options_set_all(option_rows, &options, "width=3,policy=random,policy=,width=4", &error), 0);
     assert_int_equal(options.width, 4);
     assert_string_equal(options.policy, "");
+    assert_int_equal(options_set_all(option_rows, &options, "policy=a:b=2,width=5", &error), 0);
+    assert_string_equal(options.policy, "a:b=2");
     static const char *const bad[] = {"width",    "width=1,",  ",width=1", "=1", "width=1,,depth=1",
                                       "width=1;", "width=1=2", ","};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

@@ -8,10 +8,10 @@
 #define SEARCH_SEARCH_H
 
 #include "base/error.h"
+#include "base/option.h"
 #include "base/rng.h"
 #include "puzzle/puzzle.h"
 #include "search/budget.h"
-#include "search/option.h"
 
 struct run;
 

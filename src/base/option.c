@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * Options from text and back. Everything here reads the rows; nothing knows a
- * search.
+ * search or policy.
  */
-#include "search/option.h"
+#include "base/option.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -93,22 +93,33 @@ static enum status set_choice(const struct option *row, void *options, const cha
     if (row->choices && !is_choice(row->choices, text))
         return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not one of %s", row->name, text,
                     row->choices);
-    if (strlen(text) >= OPTION_CHOICE_SIZE || strpbrk(text, ",="))
-        return fail(error, STATUS_BAD_INPUT, "option %s: '%.40s' is not a name of at most %d bytes",
+    if (strlen(text) >= OPTION_CHOICE_SIZE || strchr(text, ','))
+        return fail(error, STATUS_BAD_INPUT,
+                    "option %s: '%.40s' is not a name of at most %d bytes without a comma",
                     row->name, text, OPTION_CHOICE_SIZE - 1);
     store_choice(row, options, text);
     return STATUS_OK;
 }
 
+void option_values(const struct option *row, char *text, size_t size)
+{
+    if (row->kind == OPTION_CHOICE)
+        snprintf(text, size, "%s", row->choices ? row->choices : "");
+    else
+        snprintf(text, size, "%.10g to %.10g", row->low, row->high);
+}
+
 static enum status unknown_option(const struct option *rows, const char *name, struct error *error)
 {
-    char known[256] = "";
+    char known[400] = "", values[100];
     size_t used = 0;
-    for (const struct option *row = rows; row->name && used < sizeof known; row++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
-                                 row->name);
+    for (const struct option *row = rows; row->name && used < sizeof known; row++) {
+        option_values(row, values, sizeof values);
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s%s%s%s", used ? ", " : "",
+                                 row->name, *values ? " (" : "", values, *values ? ")" : "");
+    }
     return fail(error, STATUS_BAD_INPUT, "unknown option '%.40s', expected %s", name,
-                used ? known : "none: this search has no options");
+                used ? known : "none: there are no options");
 }
 
 enum status options_set(const struct option *rows, void *options, const char *name,
@@ -196,7 +207,7 @@ size_t options_print(const struct option *rows, const void *options, char *text,
     if (size > 0)
         text[0] = '\0';
     for (const struct option *row = rows; row->name; row++) {
-        char value[64];
+        char value[OPTION_CHOICE_SIZE];
         option_print(row, options, value, sizeof value);
         used += (size_t)snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,
                                  "%s%s=%s", used ? "," : "", row->name, value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Options as tables. A search lists its options once,
+ * Options as tables. A search or a policy lists its options once,
  *
  *     #define OPTIONS(OPTION, CHOICE)                                        \
  *         OPTION(restarts, 10, 1, 1000000, "independent searches")           \
@@ -8,18 +8,18 @@
  *         CHOICE(policy, "random", NULL, "how playouts choose moves")
  *     OPTION_TABLE(OPTIONS)
  *
- * and has `struct options { int restarts; double epsilon; char policy[32]; }`
+ * and has `struct options { int restarts; double epsilon; char policy[96]; }`
  * and `option_rows[]`, from which the parser, the range check, the help, the man
  * page, JSON and the tuner are made. A number's type is its default's type.
  */
-#ifndef SEARCH_OPTION_H
-#define SEARCH_OPTION_H
+#ifndef BASE_OPTION_H
+#define BASE_OPTION_H
 
 #include <stddef.h>
 
 #include "base/error.h"
 
-enum { OPTION_CHOICE_SIZE = 32 }; /* bytes of a choice, its '\0' included */
+enum { OPTION_CHOICE_SIZE = 96 }; /* bytes of a choice, its '\0' included */
 
 enum option_kind { OPTION_INTEGER, OPTION_REAL, OPTION_CHOICE };
 
@@ -28,9 +28,9 @@ struct option {
     enum option_kind kind;
     double value, low, high; /* default and range of a number */
     const char *choice;      /* default of a choice */
-    const char *choices;     /* "a|b|c", or NULL: any name, checked by the search */
+    const char *choices;     /* "a|b|c", or NULL: any text without ',', checked by its reader */
     const char *text;
-    size_t offset; /* of the field in the search's option struct */
+    size_t offset; /* of the field in the option struct */
 };
 
 /* Named settings: "paper", say. `set` reads like -o arguments: "width=10,depth=3". */
@@ -50,18 +50,30 @@ struct preset {
     {#name, OPTION_CHOICE, 0, 0, 0, default, choices, text, offsetof(struct options, name)},
 
 /* One per file: each search has its own `struct options`. */
-#define OPTION_TABLE(LIST)                 \
+#define OPTION_TABLE(LIST) \
+    OPTION_STRUCT(LIST)    \
+    static const struct option option_rows[] = OPTION_ROWS(LIST);
+
+/* The two halves apart, for option structs that several tables share: a table may
+ * leave out fields, which then stay 0. */
+#define OPTION_STRUCT(LIST)                \
     struct options {                       \
         LIST(OPTION_FIELD_, CHOICE_FIELD_) \
-    };                                     \
-    static const struct option option_rows[] = {LIST(OPTION_ROW_, CHOICE_ROW_){0}};
+    };
+#define OPTION_ROWS(LIST)              \
+    {                                  \
+        LIST(OPTION_ROW_, CHOICE_ROW_) \
+        {                              \
+            0                          \
+        }                              \
+    }
 
 /* Sets every field to its default. */
 void options_default(const struct option *rows, void *options);
 
 /* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. The
  * message names the option, its range or its choices, and for an unknown name
- * those that exist; on failure nothing is changed. */
+ * those that exist with theirs; on failure nothing is changed. */
 enum status options_set(const struct option *rows, void *options, const char *name,
                         const char *value, struct error *error);
 
@@ -80,6 +92,9 @@ size_t options_print(const struct option *rows, const void *options, char *text,
 
 /* Writes the value of one option. */
 size_t option_print(const struct option *row, const void *options, char *text, size_t size);
+
+/* Writes what values an option takes: "1 to 1000", "a|b|c", "" for any name. */
+void option_values(const struct option *row, char *text, size_t size);
 
 /* The row so called, NULL if there is none. */
 const struct option *option_find(const struct option *rows, const char *name);
