@@ -86,15 +86,17 @@ static uint64_t plain_puzzle_hash(const void *self, const void *state)
     return hash;
 }
 
-static score_t plain_puzzle_playout(const void *self, void *state, struct rng *rng,
+static score_t plain_puzzle_playout(const struct player *player, void *state, struct rng *rng,
                                     struct line *line)
 {
-    return puzzle_playout_uniform(&((const struct plain_puzzle *)self)->puzzle, state, rng, line);
+    return puzzle_playout_uniform(player->puzzle, state, rng, line);
 }
 
 /* No chance at all: always the first move. */
-static score_t plain_puzzle_first(const void *self, void *state, struct rng *rng, struct line *line)
+static score_t plain_puzzle_first(const struct player *player, void *state, struct rng *rng,
+                                  struct line *line)
 {
+    const void *self = player->puzzle->self;
     move_t moves[GRID_CELLS / 2];
     (void)rng;
     while (plain_puzzle_moves(self, state, moves) > 0) {

@@ -13,7 +13,7 @@
 #include "puzzle/samegame/plain.h"
 #include "puzzle/samegame/samegame.h"
 
-enum { MOVES = GRID_CELLS / 2 };
+enum { MOVES = GRID_CELLS / 2, POLICIES = 5 };
 
 /* A game on one kernel, with room for what tests do with it. */
 struct fast {
@@ -41,6 +41,18 @@ static void fast_close(struct fast *fast)
 {
     free(fast->state);
     samegame_free(fast->game);
+}
+
+/* One playout from the root with a new player. */
+static score_t fast_playout(struct fast *fast, const char *policy, struct rng *rng)
+{
+    struct player player;
+    assert_int_equal(player_open(&player, fast->puzzle, policy, NULL), STATUS_OK);
+    fast->puzzle->root(fast->game, fast->state);
+    fast->line.length = 0;
+    score_t score = player_playout(&player, fast->state, rng, &fast->line);
+    player_close(&player);
+    return score;
 }
 
 static bool holds(const struct kernel *kernel, const struct grid *grid)
@@ -175,8 +187,8 @@ static void test_games_equal_on_every_kernel(void **state)
     for (uint64_t i = 0; i < 300; i++) {
         struct grid grid = any_board(&rng, i);
         uint64_t hash[GRID_SIDE + 1] = {0};
-        move_t first[3][MOVES];
-        int length[3] = {-1, -1, -1};
+        move_t first[POLICIES][MOVES];
+        int length[POLICIES] = {-1, -1, -1, -1, -1};
         for (const struct kernel *const *row = kernel_table; *row; row++) {
             const struct kernel *kernel = *row;
             struct fast fast;
@@ -187,13 +199,10 @@ static void test_games_equal_on_every_kernel(void **state)
             if (hash[kernel->side])
                 assert_int_equal(hash[kernel->side], mine);
             hash[kernel->side] = mine;
-            for (int p = 0; p < 3; p++) {
+            for (int p = 0; p < POLICIES; p++) {
                 struct rng draws = rng_stream(6, i);
                 struct verdict verdict;
-                fast.puzzle->root(fast.game, fast.state);
-                fast.line.length = 0;
-                score_t score =
-                    fast.puzzle->policies[p].playout(fast.game, fast.state, &draws, &fast.line);
+                score_t score = fast_playout(&fast, fast.puzzle->policies[p].name, &draws);
                 assert_true(puzzle_judge(fast.puzzle, fast.line.move, fast.line.length, &verdict));
                 assert_int_equal(score, verdict.score);
                 assert_int_equal(score, fast.puzzle->score(fast.game, fast.state));
@@ -227,10 +236,7 @@ static void test_judge_confirms_100000_games(void **state)
                 continue;
             fast_open(&fast, *kernel, &grid, &rules_table[i % 3]);
             for (int k = 0; k < each; k++, games++) {
-                fast.puzzle->root(fast.game, fast.state);
-                fast.line.length = 0;
-                score_t score =
-                    fast.puzzle->policies[k % 3].playout(fast.game, fast.state, &rng, &fast.line);
+                score_t score = fast_playout(&fast, fast.puzzle->policies[k % POLICIES].name, &rng);
                 assert_true(puzzle_judge(fast.puzzle, fast.line.move, fast.line.length, &verdict));
                 assert_int_equal(score, verdict.score);
             }
@@ -383,9 +389,7 @@ static void test_playouts_draw_groups_uniformly(void **state)
     assert_int_equal(count, 5);
     for (int i = 0; i < DRAWS; i++) {
         uint8_t mark[GRID_CELLS] = {0};
-        fast.puzzle->root(fast.game, fast.state);
-        fast.line.length = 0;
-        puzzle_policy(fast.puzzle, "random")->playout(fast.game, fast.state, &rng, &fast.line);
+        fast_playout(&fast, "random", &rng);
         plain_group(&grid, move_x(fast.line.move[0]), move_y(fast.line.move[0]), mark);
         for (int k = 0; k < count; k++)
             seen[k] += mark[move_y(fast.move[k]) * grid.width + move_x(fast.move[k])];
@@ -411,7 +415,7 @@ static void test_tabu_color_waits(void **state)
             if (count[color] > count[tabu])
                 tabu = color;
         fast_open(&fast, NULL, &grid, &rules_table[0]);
-        fast.puzzle->policies[0].playout(fast.game, fast.state, &rng, &fast.line);
+        fast_playout(&fast, "tabucolorrandom", &rng);
         for (int k = 0; k < fast.line.length; k++) {
             move_t all[MOVES];
             int others = 0, moves = plain_moves(&grid, all);

@@ -222,22 +222,23 @@ static void test_states(void **state)
     assert_broken(&puzzle, "other than play changed the state");
 }
 
-static score_t boastful_playout(const void *self, void *state, struct rng *rng, struct line *line)
+static score_t boastful_playout(const struct player *player, void *state, struct rng *rng,
+                                struct line *line)
 {
-    struct puzzle puzzle = {COINS_SLOTS, .self = self};
-    return line->score = puzzle_playout_uniform(&puzzle, state, rng, line) + 1;
+    return line->score = puzzle_playout_uniform(player->puzzle, state, rng, line) + 1;
 }
 
-static score_t quitting_playout(const void *self, void *state, struct rng *rng, struct line *line)
+static score_t quitting_playout(const struct player *player, void *state, struct rng *rng,
+                                struct line *line)
 {
     (void)rng;
-    return line->score = coins_points(self, state);
+    return line->score = coins_points(player->puzzle->self, state);
 }
 
 static void test_policies(void **state)
 {
     (void)state;
-    struct policy policies[] = {{"mine", "", "", boastful_playout}, {0}};
+    struct policy policies[] = {{.name = "mine", .playout = boastful_playout}, {0}};
     struct puzzle puzzle = sound();
     puzzle.policies = policies;
     assert_broken(&puzzle, "policy mine says");

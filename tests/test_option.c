@@ -93,10 +93,9 @@ static void refuses_bad_values(void **state)
     name[OPTION_CHOICE_SIZE] = '\0';
     refuses("policy", name, "at most 95 bytes");
     refuses("policy", "one,two", "without a comma");
-    refuses(
-        "widht", "1",
-        "unknown option 'widht', expected width (1 to 1000000), depth (-5 to 5), epsilon (0 to "
-        "1), rate (points|score), policy");
+    refuses("widht", "1",
+            "unknown option 'widht', expected width (1 to 1000000), depth (-5 to 5), epsilon (0 to "
+            "1), rate (points|score), policy");
 }
 
 static void reads_lists(void **state)

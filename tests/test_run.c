@@ -125,21 +125,21 @@ static void ticks_ten_times_a_second(void **state)
 static void finds_policies(void **state)
 {
     (void)state;
-    const struct policy *policy;
+    struct player player;
     struct error error = {0};
     struct run run = fresh(board(5, 5, 3, 0), 0);
-    assert_int_equal(run_policy(&run, "", &policy, &error), STATUS_OK);
-    assert_string_equal(policy->name, "random");
-    assert_int_equal(run_policy(&run, "first", &policy, &error), STATUS_OK);
-    assert_string_equal(policy->name, "first");
-    assert_int_equal(run_policy(&run, "last", &policy, &error), STATUS_BAD_INPUT);
+    assert_int_equal(run_player(&run, "", &player, &error), STATUS_OK);
+    assert_string_equal(player.policy->name, "random");
+    assert_int_equal(run_player(&run, "first", &player, &error), STATUS_OK);
+    assert_string_equal(player.policy->name, "first");
+    assert_int_equal(run_player(&run, "last", &player, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "unknown policy 'last', expected random, first");
     plain.puzzle.policies = NULL;
-    assert_int_equal(run_policy(&run, "", &policy, &error), STATUS_OK);
-    assert_null(policy);
-    assert_int_equal(run_policy(&run, "uniform", &policy, &error), STATUS_OK);
-    assert_null(policy);
-    assert_int_equal(run_policy(&run, "last", &policy, &error), STATUS_BAD_INPUT);
+    assert_int_equal(run_player(&run, "", &player, &error), STATUS_OK);
+    assert_string_equal(player.policy->name, "uniform");
+    assert_int_equal(run_player(&run, "uniform", &player, &error), STATUS_OK);
+    assert_string_equal(player.policy->name, "uniform");
+    assert_int_equal(run_player(&run, "last", &player, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "unknown policy 'last', expected uniform");
 }
 

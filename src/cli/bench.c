@@ -62,7 +62,7 @@ static enum status bench_open(struct bench *bench, const struct bench_size *size
 }
 
 /* The timers return seconds and put what was played into *played. */
-static double time_fast(struct bench *bench, const struct policy *policy, int count,
+static double time_fast(struct bench *bench, const struct player *player, int count,
                         struct rng *rng, uint64_t *played)
 {
     score_t sum = 0;
@@ -70,7 +70,7 @@ static double time_fast(struct bench *bench, const struct policy *policy, int co
     for (int i = 0; i < count; i++) {
         memcpy(bench->state, bench->root, bench->puzzle->state_size);
         bench->line.length = 0;
-        sum += policy->playout(bench->puzzle->self, bench->state, rng, &bench->line);
+        sum += player_playout(player, bench->state, rng, &bench->line);
     }
     double seconds = clock_thread_seconds() - start;
     *played = (uint64_t)sum ^ bench->line.move[0];
@@ -100,16 +100,21 @@ enum status bench_playouts(const struct bench_size *size, const char *name, cons
                            struct bench_plan *plan, struct bench_speed *speed, struct error *error)
 {
     struct bench bench;
+    struct player player;
     enum status status = bench_open(&bench, size, cpu, error);
     if (status)
         return status;
-    const struct policy *policy = puzzle_policy(bench.puzzle, name);
+    status = player_open(&player, bench.puzzle, name, error);
+    if (status) {
+        bench_close(&bench);
+        return status;
+    }
     bool tabu = strcmp(name, "tabucolorrandom") == 0, plainly = tabu || strcmp(name, "random") == 0;
     struct rng rng = rng_stream(SEED, 1), plain_rng = rng_stream(SEED, 2);
     double fast = 0, plain = 0;
     for (int i = 0; i < plan->slices; i++) {
         uint64_t played, plain_played = 0;
-        fast = shorter(fast, time_fast(&bench, policy, size->playouts, &rng, &played));
+        fast = shorter(fast, time_fast(&bench, &player, size->playouts, &rng, &played));
         if (plainly)
             plain =
                 shorter(plain, time_plain(&bench, tabu, size->plain, &plain_rng, &plain_played));
@@ -117,6 +122,7 @@ enum status bench_playouts(const struct bench_size *size, const char *name, cons
             sign(plan, played ^ plain_played);
     }
     *speed = (struct bench_speed){.fast = 1 / fast, .plain = plainly ? 1 / plain : 0};
+    player_close(&player);
     bench_close(&bench);
     return STATUS_OK;
 }

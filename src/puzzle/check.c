@@ -211,22 +211,34 @@ static enum status check_game(struct check *check)
 }
 
 /* A policy ends the game, by legal moves, and says what it was worth. */
-static enum status check_policies(struct check *check)
+static enum status check_playout(struct check *check, const struct player *player)
 {
     const struct puzzle *puzzle = check->puzzle;
-    for (const struct policy *policy = puzzle->policies; policy && policy->name; policy++) {
-        struct verdict verdict;
-        check->line.length = 0;
-        puzzle->root(puzzle->self, check->state);
-        score_t score = policy->playout(puzzle->self, check->state, &check->rng, &check->line);
-        if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
-            return BROKEN(check, "the judge refuses a playout of policy %s: %s", policy->name,
-                          verdict.reason);
-        if (verdict.score != score || check->line.score != score)
-            return BROKEN(check, "policy %s says %" PRId64 ", the judge %" PRId64, policy->name,
-                          score, verdict.score);
-    }
+    const char *name = player->policy->name;
+    struct verdict verdict;
+    check->line.length = 0;
+    puzzle->root(puzzle->self, check->state);
+    score_t score = player_playout(player, check->state, &check->rng, &check->line);
+    if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
+        return BROKEN(check, "the judge refuses a playout of policy %s: %s", name, verdict.reason);
+    if (verdict.score != score || check->line.score != score)
+        return BROKEN(check, "policy %s says %" PRId64 ", the judge %" PRId64, name, score,
+                      verdict.score);
     return STATUS_OK;
+}
+
+static enum status check_policies(struct check *check)
+{
+    const struct policy *policy = puzzle_policies(check->puzzle);
+    enum status status = STATUS_OK;
+    for (; policy->name && !status; policy++) {
+        struct player player;
+        status = player_open(&player, check->puzzle, policy->name, check->error);
+        if (!status)
+            status = check_playout(check, &player);
+        player_close(&player);
+    }
+    return status;
 }
 
 static enum status check_games(struct check *check, int games)

@@ -1,39 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * What every puzzle gets for free: uniform playouts and a judge that replays
- * with the puzzle's own slots.
+ * What every puzzle gets for free: a judge that replays with the puzzle's own
+ * slots.
  */
 #include "puzzle/puzzle.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void *puzzle_states(const struct puzzle *puzzle, size_t count)
 {
     size_t size = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     return aligned_alloc(PUZZLE_ALIGN, size * (count ? count : 1));
-}
-
-const struct policy *puzzle_policy(const struct puzzle *puzzle, const char *name)
-{
-    for (const struct policy *policy = puzzle->policies; policy && policy->name; policy++)
-        if (strcmp(policy->name, name) == 0)
-            return policy;
-    return NULL;
-}
-
-score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
-                               struct line *line)
-{
-    move_t moves[puzzle->max_moves];
-    int count;
-    while ((count = puzzle->moves(puzzle->self, state, moves)) > 0) {
-        move_t move = moves[rng_below(rng, (uint32_t)count)];
-        puzzle->play(puzzle->self, state, move);
-        line->move[line->length++] = move;
-    }
-    return line->score = puzzle->score(puzzle->self, state);
 }
 
 static bool is_legal(const struct puzzle *puzzle, const void *state, move_t *room, move_t move)

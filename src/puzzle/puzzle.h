@@ -20,6 +20,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/option.h"
 #include "base/rng.h"
 
 #define PUZZLE_ALIGN 64
@@ -41,11 +42,25 @@ struct line {
 /* How a playout chooses its moves. `playout` plays from `state` to the end of
  * the game, appends its moves to `line` and returns the score of the final
  * state, which it also leaves in `line->score`. */
+struct player;
 struct policy {
     const char *name;
     const char *summary;
     const char *paper; /* "" where there is none */
-    score_t (*playout)(const void *self, void *state, struct rng *rng, struct line *line);
+    score_t (*playout)(const struct player *player, void *state, struct rng *rng,
+                       struct line *line);
+    const struct option *options; /* rows of the option struct; NULL where there are none */
+    size_t memory;                /* bytes that it learns in; 0 where it learns nothing */
+};
+
+/* A policy at work for one run: which one on what puzzle, with its options, and
+ * what it has learned from its playouts so far. */
+enum { PLAYER_OPTIONS_SIZE = 256 };
+struct player {
+    const struct puzzle *puzzle;
+    const struct policy *policy;
+    void *memory; /* policy->memory bytes, zero at first; the player's alone */
+    _Alignas(double) char options[PLAYER_OPTIONS_SIZE]; /* the policy's option struct */
 };
 
 /* What a second, independent implementation of the rules says of a line. */
@@ -85,7 +100,7 @@ struct puzzle {
     /* How promising a state is, in points of the final score. */
     double (*evaluate)(const void *self, const void *state);
     /* Playout policies, the best first; ends with a row whose name is NULL.
-     * Without any, searches use policy_uniform. */
+     * Without any there is "uniform". */
     const struct policy *policies;
     /* Replays a line from the root by other code than the slots above. Without
      * it, puzzle_judge replays with the slots and checks that moves are legal. */
@@ -97,12 +112,27 @@ struct puzzle {
 bool puzzle_judge(const struct puzzle *puzzle, const move_t *moves, int length,
                   struct verdict *verdict);
 
-/* Plays moves drawn uniformly from `puzzle->moves`: the policy every puzzle has. */
+/* Plays moves drawn uniformly from `puzzle->moves`: the policy "uniform". */
 score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
                                struct line *line);
 
-/* Policy by name, NULL if the puzzle has none so called. */
-const struct policy *puzzle_policy(const struct puzzle *puzzle, const char *name);
+/* The puzzle's policies, "uniform" where it has none; ends with a row whose name is NULL. */
+const struct policy *puzzle_policies(const struct puzzle *puzzle);
+
+/* Makes a player of a text like "random" or "mcrws:beta=4:epsilon=0.003": the name of
+ * a policy, the puzzle's first if it is empty, and options. Messages list what there
+ * is. Its memory is left to the caller; player_open takes it from the heap. */
+enum status player_find(struct player *player, const struct puzzle *puzzle, const char *text,
+                        struct error *error);
+enum status player_open(struct player *player, const struct puzzle *puzzle, const char *text,
+                        struct error *error);
+void player_close(struct player *player);
+
+static inline score_t player_playout(const struct player *player, void *state, struct rng *rng,
+                                     struct line *line)
+{
+    return player->policy->playout(player, state, rng, line);
+}
 
 /* Memory for `count` states, PUZZLE_ALIGN-aligned; NULL when there is none. free() it. */
 void *puzzle_states(const struct puzzle *puzzle, size_t count);

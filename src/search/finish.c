@@ -9,7 +9,7 @@ enum status finisher_take(struct finisher *finisher, struct run *run, const char
     finisher->state = run_take_states(run, 1);
     finisher->line.move =
         run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *finisher->line.move);
-    return run_policy(run, policy, &finisher->policy, error);
+    return run_player(run, policy, &finisher->player, error);
 }
 
 score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
@@ -21,7 +21,7 @@ score_t finish(struct finisher *finisher, struct run *run, const void *state, co
     if (prefix != line->move && length > 0)
         memcpy(line->move, prefix, sizeof *prefix * (size_t)length);
     line->length = length;
-    score_t score = run_playout(run, finisher->policy, finisher->state, line);
+    score_t score = run_playout(run, &finisher->player, finisher->state, line);
     run_offer(run, score, line->move, line->length);
     return score;
 }

@@ -10,7 +10,7 @@
 #include "search/search.h"
 
 struct finisher {
-    const struct policy *policy;
+    struct player player;
     void *state;      /* where the playout plays */
     struct line line; /* of the last playout, from the root */
 };

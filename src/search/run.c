@@ -5,7 +5,6 @@
  */
 #include "search/search.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const double TICK_INTERVAL = 0.1;
@@ -54,28 +53,13 @@ bool run_over(struct run *run)
     return over;
 }
 
-static enum status unknown_policy(const struct run *run, const char *name, struct error *error)
-{
-    char known[256] = "";
-    size_t used = 0;
-    for (const struct policy *row = run->puzzle->policies; row->name && used < sizeof known; row++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
-                                 row->name);
-    return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s', expected %s", name, known);
-}
-
-enum status run_policy(const struct run *run, const char *name, const struct policy **policy,
+enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error)
 {
-    const struct policy *policies = run->puzzle->policies;
-    bool none = !policies || !policies->name;
-    *policy = NULL;
-    if (none && (!*name || strcmp(name, "uniform") == 0))
-        return STATUS_OK;
-    if (none)
-        return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s', expected uniform", name);
-    *policy = *name ? puzzle_policy(run->puzzle, name) : policies;
-    return *policy ? STATUS_OK : unknown_policy(run, name, error);
+    enum status status = player_find(player, run->puzzle, policy, error);
+    if (!status && player->policy->memory > 0)
+        player->memory = run_take(run, 1, player->policy->memory);
+    return status;
 }
 
 enum status run_bounded_root(const struct run *run, void *state, struct error *error)
@@ -88,10 +72,8 @@ enum status run_bounded_root(const struct run *run, void *state, struct error *e
                 run->search->name, puzzle->name);
 }
 
-score_t run_playout(struct run *run, const struct policy *policy, void *state, struct line *line)
+score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line)
 {
     run->budget.playouts++;
-    if (policy)
-        return policy->playout(run->puzzle->self, state, &run->rng, line);
-    return puzzle_playout_uniform(run->puzzle, state, &run->rng, line);
+    return player_playout(player, state, &run->rng, line);
 }

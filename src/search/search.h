@@ -92,15 +92,15 @@ bool run_over(struct run *run);
 /* Calls the observer's tick if a tenth of a second has passed since the last. */
 void run_tick(struct run *run);
 
-/* The policy that an option names, or an error that lists those the puzzle has.
- * A puzzle without policies has one, "uniform". */
-enum status run_policy(const struct run *run, const char *name, const struct policy **policy,
+/* The player that an option describes (see player_find), with memory from the run:
+ * ask run_short afterwards. */
+enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error);
 
 /* Writes the root to `state`, or refuses the puzzle if it has no bound there. */
 enum status run_bounded_root(const struct run *run, void *state, struct error *error);
 
-/* Plays one playout and counts it. policy NULL is the uniform one. */
-score_t run_playout(struct run *run, const struct policy *policy, void *state, struct line *line);
+/* Plays one playout and counts it. */
+score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line);
 
 #endif

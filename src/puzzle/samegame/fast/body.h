@@ -16,7 +16,14 @@
  */
 #include <string.h>
 
+#include "puzzle/samegame/bandit.h"
 #include "puzzle/samegame/fast/kernel.h"
+#include "puzzle/samegame/policy_options.h"
+#include "puzzle/samegame/roulette.h"
+
+/* What the inner loops consist of. Left to itself the compiler weighs each new caller
+ * against the old ones, and a new policy would slow down all others. */
+#define HOT static inline __attribute__((always_inline))
 
 struct board {
     /* Aligned alike on every path, so that a state has the same size on all of them
@@ -100,3 +107,9 @@ static inline move_t index_move(int index)
 #include "puzzle/samegame/fast/lister.h"
 #include "puzzle/samegame/fast/slots.h"
 #include "puzzle/samegame/fast/playouts.h"
+#include "puzzle/samegame/fast/policy_random.h"
+#include "puzzle/samegame/fast/policy_taburandom.h"
+#include "puzzle/samegame/fast/policy_tabucolorrandom.h"
+#include "puzzle/samegame/fast/policy_mcrws.h"
+#include "puzzle/samegame/fast/policy_informed.h"
+#include "puzzle/samegame/fast/policies.h"

@@ -14,7 +14,7 @@ struct lister {
     int word;                /* words before this one have none left */
 };
 
-static inline void lister_start(struct lister *lister, const struct board *board)
+HOT void lister_start(struct lister *lister, const struct board *board)
 {
     lister->links = board_links(board);
     lister->listed = plane_fill(false);
@@ -23,7 +23,7 @@ static inline void lister_start(struct lister *lister, const struct board *board
 }
 
 /* The next group and the number of its first cell; false at the end. */
-static inline bool lister_next(struct lister *lister, plane *group, int *index)
+HOT bool lister_next(struct lister *lister, plane *group, int *index)
 {
     for (; lister->word < WORDS; lister->word++) {
         uint64_t corners = lister->corners[lister->word];

@@ -1,13 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: playouts that draw uniformly among groups without listing
- * them. A corner is drawn and its group flooded; a group with k corners would
- * come up k times too often, so it is accepted with probability 1/k.
+ * Part of body.h: the playout that all policies share. Groups are drawn uniformly
+ * without listing them: a corner is drawn and its group flooded; a group with k
+ * corners would come up k times too often, so it is accepted with probability 1/k.
+ *
+ * A policy says from which corners to draw and how a playout is to go; it is a file
+ * policy_NAME.h with a row in policies.h. What is constant in a policy is constant
+ * in its copy of the loop: the plain ones do not pay for what the others can do.
  */
+
+/* How a playout goes. */
+struct manner {
+    int tabu;       /* the colour that is played only when nothing else can be; 0: none */
+    int release;    /* there is no tabu when at most so many cells are left */
+    double epsilon; /* share of the moves that deviate */
+    bool largest;   /* they take the largest group instead of any */
+    double beta;    /* of the roulette wheel */
+};
+
+static inline struct manner player_manner(const struct player *player, int tabu)
+{
+    const struct options *options = (const void *)player->options;
+    return (struct manner){
+        .tabu = tabu,
+        .release = options->release,
+        .epsilon = options->epsilon,
+        .largest = options->deviate[0] == 'l',
+        .beta = options->beta,
+    };
+}
 
 /* Draws a group whose corners are in `from`, which has at least one; *index is its
  * first cell, as moves() names it, and not the corner that happened to be drawn. */
-static inline plane draw_group(const struct links *links, plane from, struct rng *rng, int *index)
+HOT plane draw_group(const struct links *links, plane from, struct rng *rng, int *index)
 {
     struct deck deck = plane_deck(from);
     for (;;) {
@@ -26,21 +51,61 @@ static inline plane draw_group(const struct links *links, plane from, struct rng
     }
 }
 
-/* Plays to the end. A tabu colour, if not 0, is played only when nothing else can be. */
-static inline score_t playout(const struct samegame *game, struct board *state, int tabu,
-                              struct rng *rng, struct line *line)
+/* The largest group, the first of equals. */
+static plane largest_group(const struct board *board, int *index)
 {
+    struct lister lister;
+    plane group, largest = plane_fill(false);
+    int first, most = 0;
+    lister_start(&lister, board);
+    while (lister_next(&lister, &group, &first))
+        if (plane_count(group) > most) {
+            most = plane_count(group);
+            largest = group;
+            *index = first;
+        }
+    return largest;
+}
+
+static inline bool board_has_tabu(const struct board *board, const struct manner *manner)
+{
+    return manner->tabu &&
+           (manner->release == 0 || plane_count(board_filled(board)) > manner->release);
+}
+
+/* The corners to draw the next move from, of which there is at least one. */
+typedef plane chooser(const struct samegame *game, const struct board *board, plane corners,
+                      const struct manner *manner, struct rng *rng);
+
+static inline plane choose_allowed(const struct samegame *game, const struct board *board,
+                                   plane corners, const struct manner *manner, struct rng *rng)
+{
+    (void)game, (void)rng;
+    if (!board_has_tabu(board, manner))
+        return corners;
+    plane allowed = plane_less(corners, board_color(board, manner->tabu));
+    return plane_any(allowed) ? allowed : corners;
+}
+
+/* Plays to the end. */
+HOT score_t playout(const struct player *player, struct board *state, struct manner manner,
+                    chooser *choose, struct rng *rng, struct line *line)
+{
+    const struct samegame *game = player->puzzle->self;
     struct board board = *state;
     struct links links = board_links(&board);
     while (plane_any(links.corners)) {
-        plane from = links.corners;
-        if (tabu) {
-            plane allowed = plane_less(from, board_color(&board, tabu));
-            if (plane_any(allowed))
-                from = allowed;
-        }
+        bool deviates = manner.epsilon > 0 && rng_unit(rng) < manner.epsilon;
+        plane group;
         int index;
-        plane group = draw_group(&links, from, rng, &index);
+        if (deviates && manner.largest) {
+            group = largest_group(&board, &index);
+        } else {
+            plane from = links.corners;
+            if (!deviates)
+                from = choose(game, &board, from, &manner, rng);
+            group = draw_group(&links, from, rng, &index);
+        }
         line->move[line->length++] = index_move(index);
         board.points += game->group[plane_count(group)];
         board_remove(&board, group);
@@ -50,60 +115,25 @@ static inline score_t playout(const struct samegame *game, struct board *state, 
     return line->score = board.points + board_end(game, &board);
 }
 
-static score_t playout_random(const void *self, void *state, struct rng *rng, struct line *line)
+/* Plays with a tabu colour, or none. */
+static score_t playout_tabu(const struct player *player, struct board *state, int tabu,
+                            struct rng *rng, struct line *line)
 {
-    return playout(self, state, 0, rng, line);
+    struct manner manner = player_manner(player, tabu), plain = {.tabu = tabu};
+    if (manner.epsilon == 0 && manner.release == 0)
+        return playout(player, state, plain, choose_allowed, rng, line);
+    return playout(player, state, manner, choose_allowed, rng, line);
 }
 
-static score_t playout_tabu_random(const void *self, void *state, struct rng *rng,
-                                   struct line *line)
+static inline int frequent_color(const struct samegame *game, const struct board *board)
 {
-    const struct samegame *game = self;
-    if (game->colors == 0)
-        return playout(self, state, 0, rng, line);
-    return playout(self, state, 1 + (int)rng_below(rng, (uint32_t)game->colors), rng, line);
-}
-
-static score_t playout_tabu_color_random(const void *self, void *state, struct rng *rng,
-                                         struct line *line)
-{
-    const struct samegame *game = self;
-    int tabu = 0, most = 0;
+    int frequent = 0, most = 0;
     for (int color = 1; color <= game->colors; color++) {
-        int count = plane_count(board_color(state, color));
+        int count = plane_count(board_color(board, color));
         if (count > most) {
             most = count;
-            tabu = color;
+            frequent = color;
         }
     }
-    return playout(self, state, tabu, rng, line);
+    return frequent;
 }
-
-static const struct policy kernel_policies[] = {
-    {"tabucolorrandom", "random, the most frequent colour only when nothing else can be played",
-     "Schadd et al. 2008", playout_tabu_color_random},
-    {"taburandom", "random, one colour drawn per playout only when nothing else can be played",
-     "Schadd et al. 2008", playout_tabu_random},
-    {"random", "uniform among all groups", "", playout_random},
-    {0},
-};
-
-#define KERNEL(name, path)                                                           \
-    const struct kernel name = {                                                     \
-        .cpu = path,                                                                 \
-        .side = COLUMNS,                                                             \
-        .colors = (1 << PLANES) - 1 < GRID_COLORS ? (1 << PLANES) - 1 : GRID_COLORS, \
-        .state_size = sizeof(struct board),                                          \
-        .plane_size = sizeof(plane),                                                 \
-        .root = slot_root,                                                           \
-        .moves = slot_moves,                                                         \
-        .play = slot_play,                                                           \
-        .points = slot_points,                                                       \
-        .score = slot_score,                                                         \
-        .bound = slot_bound,                                                         \
-        .hash = slot_hash,                                                           \
-        .code = slot_code,                                                           \
-        .policies = kernel_policies,                                                 \
-        .groups = slot_groups,                                                       \
-        .grid = slot_grid,                                                           \
-    }

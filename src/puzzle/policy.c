@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Players: policies by name with their options from text, and the uniform policy
+ * that every puzzle has.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/puzzle.h"
+
+score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
+                               struct line *line)
+{
+    move_t moves[puzzle->max_moves];
+    int count;
+    while ((count = puzzle->moves(puzzle->self, state, moves)) > 0) {
+        move_t move = moves[rng_below(rng, (uint32_t)count)];
+        puzzle->play(puzzle->self, state, move);
+        line->move[line->length++] = move;
+    }
+    return line->score = puzzle->score(puzzle->self, state);
+}
+
+static score_t playout_uniform(const struct player *player, void *state, struct rng *rng,
+                               struct line *line)
+{
+    return puzzle_playout_uniform(player->puzzle, state, rng, line);
+}
+
+const struct policy *puzzle_policies(const struct puzzle *puzzle)
+{
+    static const struct policy uniform[] = {
+        {"uniform", "uniform among all moves", "", playout_uniform, NULL, 0},
+        {0},
+    };
+    bool any = puzzle->policies && puzzle->policies->name;
+    return any ? puzzle->policies : uniform;
+}
+
+static enum status unknown_policy(const struct policy *policies, const char *name,
+                                  struct error *error)
+{
+    char known[256] = "";
+    size_t used = 0;
+    for (const struct policy *row = policies; row->name && used < sizeof known; row++)
+        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                 row->name);
+    return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s', expected %s", name, known);
+}
+
+/* Sets options from "beta=4:epsilon=0.003". */
+static enum status set_options(struct player *player, const char *text, struct error *error)
+{
+    static const struct option none[] = {{0}};
+    const struct option *rows = player->policy->options ? player->policy->options : none;
+    char list[OPTION_CHOICE_SIZE], who[64];
+    options_default(rows, player->options);
+    snprintf(list, sizeof list, "%s", text);
+    for (char *colon = list; (colon = strchr(colon, ':'));)
+        *colon = ',';
+    enum status status = options_set_all(rows, player->options, list, error);
+    snprintf(who, sizeof who, "policy %s", player->policy->name);
+    if (status)
+        error_prefix(error, who);
+    return status;
+}
+
+enum status player_find(struct player *player, const struct puzzle *puzzle, const char *text,
+                        struct error *error)
+{
+    const struct policy *policies = puzzle_policies(puzzle), *row = policies;
+    size_t size = strcspn(text, ":");
+    char name[OPTION_CHOICE_SIZE];
+    *player = (struct player){.puzzle = puzzle};
+    if (strlen(text) >= OPTION_CHOICE_SIZE)
+        return fail(error, STATUS_BAD_INPUT, "'%.40s...' is too long for a policy", text);
+    snprintf(name, sizeof name, "%.*s", (int)size, text);
+    while (*name && row->name && strcmp(row->name, name) != 0)
+        row++;
+    player->policy = row;
+    if (!row->name)
+        return unknown_policy(policies, name, error);
+    return set_options(player, text + size + (text[size] == ':'), error);
+}
+
+enum status player_open(struct player *player, const struct puzzle *puzzle, const char *text,
+                        struct error *error)
+{
+    enum status status = player_find(player, puzzle, text, error);
+    if (status || player->policy->memory == 0)
+        return status;
+    player->memory = calloc(1, player->policy->memory);
+    return player->memory ? STATUS_OK : fail(error, STATUS_FAILED, "out of memory");
+}
+
+void player_close(struct player *player)
+{
+    free(player->memory);
+    player->memory = NULL;
+}
