@@ -148,19 +148,27 @@ static enum status set_pair(const struct option *rows, void *options, const char
     return options_set(rows, options, pair, equals + 1, error);
 }
 
-enum status options_set_all(const struct option *rows, void *options, const char *text,
-                            struct error *error)
+enum status options_set_list(const struct option *rows, void *options, const char *text,
+                             char separator, struct error *error)
 {
     while (*text) {
-        size_t size = strcspn(text, ",");
+        const char *end = strchrnul(text, separator);
+        size_t size = (size_t)(end - text);
         enum status status = set_pair(rows, options, text, size, error);
         if (status)
             return status;
-        text += size;
-        if (*text == ',' && !*++text)
-            return fail(error, STATUS_BAD_INPUT, "expected NAME=VALUE after the last ','");
+        text = end;
+        if (*text && !*++text)
+            return fail(error, STATUS_BAD_INPUT, "expected NAME=VALUE after the last '%c'",
+                        separator);
     }
     return STATUS_OK;
+}
+
+enum status options_set_all(const struct option *rows, void *options, const char *text,
+                            struct error *error)
+{
+    return options_set_list(rows, options, text, ',', error);
 }
 
 enum status options_set_preset(const struct option *rows, const struct preset *presets,

@@ -82,6 +82,10 @@ enum status options_set(const struct option *rows, void *options, const char *na
 enum status options_set_all(const struct option *rows, void *options, const char *text,
                             struct error *error);
 
+/* The same for a list with another separator: "width=10:policy=random". */
+enum status options_set_list(const struct option *rows, void *options, const char *text,
+                             char separator, struct error *error);
+
 /* Sets what the preset so called sets. `presets` may be NULL. */
 enum status options_set_preset(const struct option *rows, const struct preset *presets,
                                void *options, const char *name, struct error *error);

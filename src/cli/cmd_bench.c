@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/bench.h"
+#include "cli/bench_policy.h"
 #include "cli/flag.h"
 #include "cli/print.h"
 #include "cli/version.h"
@@ -18,7 +19,15 @@ enum { SLICES_MOST = 10000 };
 
 struct flags {
     uint64_t slices;
+    struct flag_list policies;
     bool json;
+};
+
+/* The policies measured on every code path, and those on the path in use alone; the
+ * same in '--policy all'. */
+static const char *const everywhere[] = {"random", "taburandom", "tabucolorrandom", NULL};
+static const char *const here[] = {
+    "tabucolorrandom:epsilon=0.003", "tabucolorrandom:release=48", "mcrws", "informed", NULL,
 };
 
 /* One line of the report; numbers that do not apply are 0. */
@@ -46,6 +55,16 @@ static enum status print_row_json(const struct row *row, struct error *error)
     return write_json(object, error);
 }
 
+static enum status print_quality_json(const char *policy, const struct bench_quality *quality,
+                                      struct error *error)
+{
+    return write_json(json_pack("{s:s, s:f, s:f, s:f, s:f, s:f}", "what", policy, "mean",
+                                quality->mean, "mean_error", quality->mean_error, "best",
+                                quality->best, "best_error", quality->best_error, "playouts_per_s",
+                                quality->playouts),
+                      error);
+}
+
 static enum status print_signature_json(const char *signature, struct error *error)
 {
     return write_json(json_pack("{s:s, s:s, s:s, s:s}", "what", "signature", "signature", signature,
@@ -58,6 +77,13 @@ static enum status print_signature_json(const char *signature, struct error *err
 static enum status print_row_json(const struct row *row, struct error *error)
 {
     (void)row;
+    return json_possible(true, error);
+}
+
+static enum status print_quality_json(const char *policy, const struct bench_quality *quality,
+                                      struct error *error)
+{
+    (void)policy, (void)quality;
     return json_possible(true, error);
 }
 
@@ -85,7 +111,7 @@ static enum status print_row(const struct row *row, bool json, struct error *err
         snprintf(ratio, sizeof ratio, "%.1f", row->playouts / row->plain);
     if (row->nanoseconds > 0)
         snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
-    int width = printf("%-33s %11s %9s %6s %11s %10s", row->what, cell(&playouts, row->playouts),
+    int width = printf("%-44s %10s %9s %6s %11s %10s", row->what, cell(&playouts, row->playouts),
                        cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position);
     printf("\n");
     fflush(stdout);
@@ -131,18 +157,29 @@ static enum status row_search(const struct bench_size *size, const struct search
     return print_row(&row, json, error);
 }
 
+static enum status rows_playouts(const struct bench_size *size, const char *const *policy,
+                                 const char *cpu, bool json, struct bench_plan *plan,
+                                 struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (; *policy && !status; policy++)
+        status = row_playouts(size, *policy, cpu, json, plan, error);
+    return status;
+}
+
 /* Signs the work of the path in use only: it is the same on every other path, and
  * how many of them there are must not count. */
 static enum status rows_of_path(const char *cpu, bool json, struct bench_plan *plan,
                                 struct error *error)
 {
     const struct bench_size *sizes[] = {&bench_standard, &bench_large};
-    const char *policies[] = {"random", "taburandom", "tabucolorrandom"};
-    struct bench_plan other = *plan, *mine = strcmp(cpu, samegame_cpu()) == 0 ? plan : &other;
+    bool in_use = strcmp(cpu, samegame_cpu()) == 0;
+    struct bench_plan other = *plan, *mine = in_use ? plan : &other;
     enum status status = STATUS_OK;
     for (int s = 0; s < 2 && !status; s++) {
-        for (int p = 0; p < 3 && !status; p++)
-            status = row_playouts(sizes[s], policies[p], cpu, json, mine, error);
+        status = rows_playouts(sizes[s], everywhere, cpu, json, mine, error);
+        if (!status && in_use)
+            status = rows_playouts(sizes[s], here, cpu, json, mine, error);
         if (!status)
             status = row_groups(sizes[s], cpu, json, mine, error);
     }
@@ -160,6 +197,54 @@ static enum status rows(bool json, struct bench_plan *plan, struct error *error)
     return status;
 }
 
+static enum status row_quality(const char *policy, bool json, struct error *error)
+{
+    struct bench_quality quality;
+    enum status status = bench_policy(policy, &quality, error);
+    if (status)
+        return status;
+    if (json)
+        return print_quality_json(policy, &quality, error);
+    printf("%-44s %6.0f +- %3.0f %7.0f +- %3.0f %11s\n", policy, quality.mean, quality.mean_error,
+           quality.best, quality.best_error, print_number((int64_t)(quality.playouts + 0.5)).text);
+    fflush(stdout);
+    return STATUS_OK;
+}
+
+static enum status rows_quality(const char *const *policy, bool json, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (; *policy && !status; policy++)
+        status = row_quality(*policy, json, error);
+    return status;
+}
+
+static bool means_all(const char *policy)
+{
+    return strcmp(policy, "all") == 0;
+}
+
+static enum status run_policies(const struct flag_list *policies, bool json, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < policies->count && !status; i++)
+        if (!means_all(policies->value[i]))
+            status = bench_policy_known(policies->value[i], error);
+    if (!status && !json)
+        printf("%d playouts on each of %d boards, 15x15x5, code path %s, one thread\n\n"
+               "%-44s %13s %14s %11s\n",
+               BENCH_BOARD_PLAYOUTS, BENCH_BOARDS, samegame_cpu(), "", "mean", "best",
+               "playouts/s");
+    for (int i = 0; i < policies->count && !status; i++) {
+        const char *one[] = {policies->value[i], NULL};
+        bool all = means_all(one[0]);
+        status = rows_quality(all ? everywhere : one, json, error);
+        if (!status && all)
+            status = rows_quality(here, json, error);
+    }
+    return status;
+}
+
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
@@ -170,8 +255,10 @@ static enum status run(const struct call *call, struct error *error)
             fail(error, STATUS_BAD_INPUT, "--slices: expected a number from 1 to %d", SLICES_MOST);
     if (status)
         return status;
+    if (flags->policies.count > 0)
+        return run_policies(&flags->policies, flags->json, error);
     if (!flags->json)
-        printf("chainshot %s, code path %s, one thread\n\n%-33s %11s %9s %6s %11s %10s\n",
+        printf("chainshot %s, code path %s, one thread\n\n%-44s %10s %9s %6s %11s %10s\n",
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
                "a position");
     struct bench_plan plan = {.slices = (int)flags->slices};
@@ -188,12 +275,15 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG("slices", 0, "N", flag_count, slices,
          "measure so many short slices of everything and take the fastest (default 40)"),
+    FLAG("policy", 0, "POLICY", flag_list, policies,
+         "how well a policy plays, instead: 'mcrws:beta=4', say, or 'all'; may be repeated"),
     FLAG_ROW_JSON,
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot bench", "takes about 15 seconds"},
+    {"chainshot bench --policy all", "mean scores of the policies, their best games and speeds"},
     {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "ratios alone"},
     {NULL, NULL},
 };
@@ -207,6 +297,9 @@ const struct command command_bench = {
             "search with a fixed budget in work. Speeds are per second of processor time, each the "
             "fastest of many short "
             "slices.\n\n"
+            "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
+            "'generate --seed 9 --count 100', and prints the mean score of a playout and of the "
+            "best one of a board, with their standard errors over the boards.\n\n"
             "The signature at the end depends on what was played and not on speed, machine or "
             "code path: it changes when behaviour does, and only then.",
     .flags = flags,

@@ -14,7 +14,7 @@
 #include "puzzle/samegame/samegame.h"
 
 struct flags {
-    bool json;
+    bool policies, json;
 };
 
 enum { NAME_COLUMN = 20 };
@@ -44,22 +44,33 @@ static void print_entry(const char *name, const char *text)
     help_wrap(stdout, text, NAME_COLUMN, NAME_COLUMN);
 }
 
-static void print_search(const struct search *search)
+static void print_heading(const char *name, const char *summary, const char *paper)
+{
+    printf("%s\n  ", name);
+    help_wrap(stdout, summary, 2, 2);
+    if (*paper) {
+        printf("  Paper: ");
+        help_wrap(stdout, paper, 9, 9);
+    }
+}
+
+static void print_options(const struct option *options, const char *heading)
 {
     char text[512], range[200];
-    printf("%s\n  ", search->name);
-    help_wrap(stdout, search->summary, 2, 2);
-    if (*search->paper) {
-        printf("  Paper: ");
-        help_wrap(stdout, search->paper, 9, 9);
-    }
-    if (search->options->name)
-        printf("\nOptions (-o NAME=VALUE):\n");
-    for (const struct option *option = search->options; option->name; option++) {
+    if (options->name)
+        printf("\n%s\n", heading);
+    for (const struct option *option = options; option->name; option++) {
         print_range(option, range, sizeof range);
         snprintf(text, sizeof text, "%s (%s)", option->text, range);
         print_entry(option->name, text);
     }
+}
+
+static void print_search(const struct search *search)
+{
+    char text[512];
+    print_heading(search->name, search->summary, search->paper);
+    print_options(search->options, "Options (-o NAME=VALUE):");
     if (search->presets && search->presets->name)
         printf("\nPresets (--preset NAME):\n");
     for (const struct preset *preset = search->presets; preset && preset->name; preset++) {
@@ -95,12 +106,24 @@ static enum status print_policy(const struct policy *policy, struct error *error
     return STATUS_OK;
 }
 
+static enum status print_policy_fully(const struct policy *policy, struct error *error)
+{
+    char heading[100];
+    (void)error;
+    print_heading(policy->name, policy->summary, policy->paper);
+    snprintf(heading, sizeof heading, "Options (-o policy=%s:NAME=VALUE:...):", policy->name);
+    print_options(policy->options, heading);
+    printf("\n");
+    return STATUS_OK;
+}
+
 static enum status print_list(struct error *error)
 {
     printf("Searches ('chainshot searches NAME' tells more):\n");
     for (const struct search *const *search = search_table; *search; search++)
         print_entry((*search)->name, (*search)->summary);
-    printf("\nPlayout policies of SameGame and its family, for '-o policy=NAME':\n");
+    printf(
+        "\nPlayout policies, for '-o policy=NAME' ('chainshot searches --policies' tells more):\n");
     return each_policy(print_policy, error);
 }
 
@@ -124,21 +147,41 @@ static json_t *option_json(const struct option *option)
                      "text", option->text);
 }
 
+static json_t *options_json(const struct option *options)
+{
+    json_t *list = json_array();
+    for (const struct option *option = options; option->name; option++)
+        json_array_append_new(list, option_json(option));
+    return list;
+}
+
+static enum status policy_json(const struct policy *policy, struct error *error)
+{
+    return write_json(json_pack("{s:s, s:s, s:s, s:o}", "name", policy->name, "summary",
+                                policy->summary, "paper", policy->paper, "options",
+                                options_json(policy->options)),
+                      error);
+}
+
 static enum status search_json(const struct search *search, struct error *error)
 {
-    json_t *options = json_array(), *presets = json_array();
-    for (const struct option *option = search->options; option->name; option++)
-        json_array_append_new(options, option_json(option));
+    json_t *presets = json_array();
     for (const struct preset *preset = search->presets; preset && preset->name; preset++)
         json_array_append_new(presets, json_pack("{s:s, s:s, s:s}", "name", preset->name, "set",
                                                  preset->set, "text", preset->text));
     return write_json(json_pack("{s:s, s:s, s:s, s:o, s:o}", "name", search->name, "summary",
-                                search->summary, "paper", search->paper, "options", options,
-                                "presets", presets),
+                                search->summary, "paper", search->paper, "options",
+                                options_json(search->options), "presets", presets),
                       error);
 }
 
 #else
+
+static enum status policy_json(const struct policy *policy, struct error *error)
+{
+    (void)policy;
+    return json_possible(true, error);
+}
 
 static enum status search_json(const struct search *search, struct error *error)
 {
@@ -162,6 +205,10 @@ static enum status run(const struct call *call, struct error *error)
     enum status status = json_possible(flags->json, error);
     if (status)
         return status;
+    if (flags->policies && call->count > 0)
+        return fail(error, STATUS_BAD_INPUT, "--policies lists policies and takes no search");
+    if (flags->policies)
+        return each_policy(flags->json ? policy_json : print_policy_fully, error);
     if (call->count == 0)
         return flags->json ? print_all_json(error) : print_list(error);
     const struct search *search = search_find(call->operand[0]);
@@ -179,12 +226,14 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
+    FLAG("policies", 0, NULL, flag_switch, policies, "tell all about the playout policies"),
     FLAG_ROW_JSON,
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot searches dbs", "its options and their ranges"},
+    {"chainshot searches --policies", "the policies, their options and papers"},
     {"chainshot searches --json | jq -r .name", "names for a script"},
     {NULL, NULL},
 };

@@ -49,17 +49,18 @@ static enum status unknown_policy(const struct policy *policies, const char *nam
     return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s', expected %s", name, known);
 }
 
-/* Sets options from "beta=4:epsilon=0.003". */
+/* Sets options from ":beta=4:epsilon=0.003", or leaves the defaults for "". */
 static enum status set_options(struct player *player, const char *text, struct error *error)
 {
     static const struct option none[] = {{0}};
     const struct option *rows = player->policy->options ? player->policy->options : none;
-    char list[OPTION_CHOICE_SIZE], who[64];
+    enum status status = STATUS_OK;
+    char who[64];
     options_default(rows, player->options);
-    snprintf(list, sizeof list, "%s", text);
-    for (char *colon = list; (colon = strchr(colon, ':'));)
-        *colon = ',';
-    enum status status = options_set_all(rows, player->options, list, error);
+    if (strcmp(text, ":") == 0)
+        status = fail(error, STATUS_BAD_INPUT, "expected NAME=VALUE after the last ':'");
+    else if (*text)
+        status = options_set_list(rows, player->options, text + 1, ':', error);
     snprintf(who, sizeof who, "policy %s", player->policy->name);
     if (status)
         error_prefix(error, who);
@@ -71,17 +72,14 @@ enum status player_find(struct player *player, const struct puzzle *puzzle, cons
 {
     const struct policy *policies = puzzle_policies(puzzle), *row = policies;
     size_t size = strcspn(text, ":");
-    char name[OPTION_CHOICE_SIZE];
-    *player = (struct player){.puzzle = puzzle};
-    if (strlen(text) >= OPTION_CHOICE_SIZE)
-        return fail(error, STATUS_BAD_INPUT, "'%.40s...' is too long for a policy", text);
+    char name[64];
     snprintf(name, sizeof name, "%.*s", (int)size, text);
     while (*name && row->name && strcmp(row->name, name) != 0)
         row++;
-    player->policy = row;
+    *player = (struct player){.puzzle = puzzle, .policy = row};
     if (!row->name)
         return unknown_policy(policies, name, error);
-    return set_options(player, text + size + (text[size] == ':'), error);
+    return set_options(player, text + size, error);
 }
 
 enum status player_open(struct player *player, const struct puzzle *puzzle, const char *text,

@@ -17,7 +17,7 @@
 
 #define OPTIONS(OPTION, CHOICE)                                                       \
     OPTION(finish, 8, 1, 1000000000, "a playout from one in so many states expanded") \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+    POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { ROOT = 0, LEAST_NODES = 64, MOST_NODES = INT32_MAX };

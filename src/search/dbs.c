@@ -30,7 +30,7 @@
     OPTION(samples, 2, 1, 1000, "playouts that rate a state")                                \
     OPTION(restart, 0, 0, 1000000000,                                                        \
            "playouts before everything is forgotten but the best line; 0: when memory ends") \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+    POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { LEAST_ROOM = 2 };

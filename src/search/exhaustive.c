@@ -13,7 +13,7 @@
 
 #define OPTIONS(OPTION, CHOICE)                                                           \
     OPTION(finish, 1024, 1, 1000000000, "one playout from the start every so many nodes") \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+    POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 /* What is known of a state on the stack: the best continuation so far. */

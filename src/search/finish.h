@@ -9,6 +9,12 @@
 
 #include "search/search.h"
 
+/* The row of the option that finisher_take reads. */
+#define POLICY_OPTION(OPTION, CHOICE)                                                       \
+    CHOICE(policy, "", NULL,                                                                \
+           "how playouts choose moves, options of the policy after colons (mcrws:beta=4); " \
+           "empty: the puzzle's best policy")
+
 struct finisher {
     struct player player;
     void *state;      /* where the playout plays */

@@ -20,7 +20,7 @@
            "a round is to visit so many times the states of the one before; 1: Korf's "    \
            "thresholds")                                                                   \
     OPTION(table, 0.5, 0.0, 1.0, "share of the memory for transpositions; 0: none")        \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+    POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { DROP_MOST = 1 << 30 };

@@ -5,8 +5,7 @@
  */
 #include "search/finish.h"
 
-#define OPTIONS(OPTION, CHOICE) \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+#define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 static enum status run_random(struct run *run, struct error *error)

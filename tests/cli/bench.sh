@@ -8,6 +8,8 @@ expect 0 bench --slices 1
 prints "random 15x15x5 portable"
 prints "groups 20x20x10 portable"
 prints "search dbs 15x15x5"
+prints "mcrws 15x15x5"
+prints "informed 20x20x10"
 signature=$(sed -n 's/^signature //p' out)
 [ ${#signature} = 16 ] || die "no signature"
 
@@ -17,7 +19,16 @@ prints "signature $signature"
 refuse 2 "--slices" bench --slices 0
 refuse 2 "--slices" bench --slices 1e9
 
+expect 0 bench --policy tabucolorrandom:release=48
+prints "1000 playouts on each of 100 boards"
+prints "tabucolorrandom:release=48 "
+refuse 2 "unknown policy 'clever', expected tabucolorrandom" bench --policy clever
+refuse 2 "policy mcrws: option beta: 'x' is not a number from 0 to 20" bench --policy mcrws:beta=x
+
 if has JSON; then
+    expect 0 bench --policy random --json
+    grep '"what":"random"' out | grep '"mean":' | grep '"mean_error":' | grep -q '"best":' ||
+        die "keys are missing"
     expect 0 bench --slices 1 --json
     grep '"what":"random 15x15x5 portable"' out | grep '"playouts_per_s"' |
         grep '"plain_playouts_per_s"' | grep -q '"ratio"' || die "keys are missing"
