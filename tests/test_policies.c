@@ -311,6 +311,20 @@ static void test_bandit_learns_the_better_arm(void **state)
     assert_int_equal(bandit.high, -960);
 }
 
+/* Two arms of 1000 plays, means 0.5 and 0.495 of the range. ln 2000 / 1000 = 0.0076009;
+ * the first has no variance and 0.5 + 0.030613 as its bound. A deviation of 0.2 gives the
+ * second 0.495 + 0.035231, one of 0.25 gives it 0.495 + 0.037579. */
+static void test_bandit_scales_variance(void **state)
+{
+    (void)state;
+    struct bandit bandit = {.plays = 2000, .low = 0, .high = 1000};
+    bandit.arm[1] = (struct arm){1000, 500e3, 500.0 * 500 * 1000};
+    bandit.arm[2] = (struct arm){1000, 495e3, (495.0 * 495 + 200 * 200) * 1000};
+    assert_int_equal(bandit_choose(&bandit, 0x6, 1), 1);
+    bandit.arm[2].squares = (495.0 * 495 + 250 * 250) * 1000;
+    assert_int_equal(bandit_choose(&bandit, 0x6, 1), 2);
+}
+
 /* Scores that never differ give no scale to divide by. */
 static void test_bandit_with_equal_scores(void **state)
 {
@@ -447,6 +461,7 @@ int main(void)
         cmocka_unit_test(test_bandit_bound_by_hand),
         cmocka_unit_test(test_bandit_tries_every_arm_first),
         cmocka_unit_test(test_bandit_learns_the_better_arm),
+        cmocka_unit_test(test_bandit_scales_variance),
         cmocka_unit_test(test_bandit_with_equal_scores),
         cmocka_unit_test(test_informed_counts_its_playouts),
         cmocka_unit_test(test_learning_belongs_to_the_run),

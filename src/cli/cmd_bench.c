@@ -111,7 +111,7 @@ static enum status print_row(const struct row *row, bool json, struct error *err
         snprintf(ratio, sizeof ratio, "%.1f", row->playouts / row->plain);
     if (row->nanoseconds > 0)
         snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
-    int width = printf("%-44s %10s %9s %6s %11s %10s", row->what, cell(&playouts, row->playouts),
+    int width = printf("%-45s %10s %9s %6s %11s %10s", row->what, cell(&playouts, row->playouts),
                        cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position);
     printf("\n");
     fflush(stdout);
@@ -258,7 +258,7 @@ static enum status run(const struct call *call, struct error *error)
     if (flags->policies.count > 0)
         return run_policies(&flags->policies, flags->json, error);
     if (!flags->json)
-        printf("chainshot %s, code path %s, one thread\n\n%-44s %10s %9s %6s %11s %10s\n",
+        printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s\n",
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
                "a position");
     struct bench_plan plan = {.slices = (int)flags->slices};
