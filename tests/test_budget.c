@@ -109,12 +109,39 @@ static void shares_by_the_nearest_limit(void **state)
     assert_true(budget_share(&budget) == 0.5);
 }
 
+/* A part is reached by whichever limit comes first, and by the end of the budget. */
+static void reaches_parts_of_each_limit(void **state)
+{
+    (void)state;
+    const struct limits limits = {.seconds = 10, .playouts = 10, .nodes = 20, .iterations = 30};
+    struct budget budget;
+    budget_start(&budget, &limits, NULL);
+    uint64_t *counters[] = {&budget.playouts, &budget.nodes, &budget.iterations};
+    for (uint64_t kind = 0; kind < 3; kind++) {
+        *counters[kind] = 5 * (kind + 1) - 1;
+        assert_false(budget_reached(&budget, 0.5));
+        *counters[kind] += 1;
+        assert_true(budget_reached(&budget, 0.5));
+        assert_false(budget_reached(&budget, 0.75));
+        *counters[kind] = 0;
+    }
+    budget.now = 5;
+    assert_true(budget_reached(&budget, 0.5));
+    assert_false(budget_reached(&budget, 0.75));
+    budget.over = true;
+    assert_true(budget_reached(&budget, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_each_kind_of_work),  cmocka_unit_test(has_no_end_without_limits),
-        cmocka_unit_test(stops_for_good_when_told),  cmocka_unit_test(meets_the_time),
-        cmocka_unit_test(survives_a_change_of_pace), cmocka_unit_test(shares_by_the_nearest_limit),
+        cmocka_unit_test(counts_each_kind_of_work),
+        cmocka_unit_test(has_no_end_without_limits),
+        cmocka_unit_test(stops_for_good_when_told),
+        cmocka_unit_test(meets_the_time),
+        cmocka_unit_test(survives_a_change_of_pace),
+        cmocka_unit_test(shares_by_the_nearest_limit),
+        cmocka_unit_test(reaches_parts_of_each_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,6 +69,20 @@ bool budget_spent(struct budget *budget)
     return budget->over;
 }
 
+static bool part_reached(uint64_t spent, uint64_t limit, double share)
+{
+    return limit > 0 && (double)spent >= share * (double)limit;
+}
+
+bool budget_reached(const struct budget *budget, double share)
+{
+    const struct limits *limits = &budget->limits;
+    return budget->over || part_reached(budget->playouts, limits->playouts, share) ||
+           part_reached(budget->nodes, limits->nodes, share) ||
+           part_reached(budget->iterations, limits->iterations, share) ||
+           (limits->seconds > 0 && budget->now >= share * limits->seconds);
+}
+
 static double share(double spent, double limit)
 {
     return limit > 0 ? spent / limit : 0;

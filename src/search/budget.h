@@ -50,6 +50,10 @@ bool budget_spent(struct budget *budget);
 
 double budget_elapsed(const struct budget *budget);
 
+/* True when that share of some limit is used, 0 < share <= 1. Reads no clock: it goes
+ * by the last reading of budget_spent. For searches that divide their budget. */
+bool budget_reached(const struct budget *budget, double share);
+
 /* The share of the budget that is used, by whichever limit is nearest: 0..1. */
 double budget_share(const struct budget *budget);
 

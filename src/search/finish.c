@@ -12,8 +12,8 @@ enum status finisher_take(struct finisher *finisher, struct run *run, const char
     return run_player(run, policy, &finisher->player, error);
 }
 
-score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
-               int length)
+score_t play_out(struct finisher *finisher, struct run *run, const void *state,
+                 const move_t *prefix, int length)
 {
     struct line *line = &finisher->line;
     if (state != finisher->state)
@@ -21,8 +21,14 @@ score_t finish(struct finisher *finisher, struct run *run, const void *state, co
     if (prefix != line->move && length > 0)
         memcpy(line->move, prefix, sizeof *prefix * (size_t)length);
     line->length = length;
-    score_t score = run_playout(run, &finisher->player, finisher->state, line);
-    run_offer(run, score, line->move, line->length);
+    return run_playout(run, &finisher->player, finisher->state, line);
+}
+
+score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
+               int length)
+{
+    score_t score = play_out(finisher, run, state, prefix, length);
+    run_offer(run, score, finisher->line.move, finisher->line.length);
     return score;
 }
 

@@ -30,7 +30,11 @@ enum status finisher_take(struct finisher *finisher, struct run *run, const char
 score_t finish(struct finisher *finisher, struct run *run, const void *state, const move_t *prefix,
                int length);
 
-/* The same from the start of the game. */
+/* The same, but offers nothing. */
+score_t play_out(struct finisher *finisher, struct run *run, const void *state,
+                 const move_t *prefix, int length);
+
+/* Finishes the game from its start. */
 score_t finish_root(struct finisher *finisher, struct run *run);
 
 #endif
