@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include "search/selection.h" /* before cmocka.h, whose macro `fail` is not ours */
+
+#include <cmocka.h>
+
+static void close_to(double value, double expected)
+{
+    assert_true(fabs(value - expected) < 1e-12 * (1 + fabs(expected)));
+}
+
+/* Scores 2, 4, 6 and 8: average 5, squares 120, squared deviations 20. */
+static const struct node child = {.sum = 20, .squares = 120, .top = 8, .visits = 4};
+
+static void takes_logarithms(void **state)
+{
+    (void)state;
+    assert_true(selection_log(1) == 0);
+    for (uint32_t n = 2; n < 100000; n++)
+        close_to(selection_log(n), log(n));
+    for (int bit = 1; bit < 32; bit++)
+        for (uint32_t n = (UINT32_C(1) << bit) - 1; n <= (UINT32_C(1) << bit) + 1; n++)
+            close_to(selection_log(n), log(n));
+    close_to(selection_log(UINT32_MAX), log(UINT32_MAX));
+}
+
+/* 5 + 0.25 * 8 + 3 * sqrt(16 / 4) + sqrt((20 + 16) / 4) = 5 + 2 + 6 + 3 */
+static void computes_spmcts(void **state)
+{
+    (void)state;
+    struct selection s = {.c = 3, .d = 16, .w = 0.25};
+    close_to(selection_spmcts(&s, &child, 16), 16);
+    s.w = 0;
+    close_to(selection_spmcts(&s, &child, 16), 14);
+    s.d = 0;
+    s.c = 0;
+    close_to(selection_spmcts(&s, &child, 16), 5 + sqrt(5));
+}
+
+/* A score of a million a thousand times: no deviation, and none below zero. */
+static void survives_rounding(void **state)
+{
+    (void)state;
+    struct selection s = {0};
+    struct node same = {0};
+    for (int i = 0; i < 1000; i++)
+        node_count(&same, 1000003);
+    close_to(selection_spmcts(&s, &same, 7), 1000003);
+}
+
+/* (5 - 1) / 10 + 0.5 * sqrt(2 * 8 / 4) = 0.4 + 1 */
+static void computes_ucb1(void **state)
+{
+    (void)state;
+    struct selection s = {.c = 0.5, .low = 1, .range = 10};
+    close_to(selection_ucb1(&s, &child, 8), 1.4);
+}
+
+/* Variance 5 / 100. With ln N = 0.0008: ratio 0.0004, U = 0.05 + 0.02 = 0.07,
+ * 0.4 + 2 * sqrt(0.0004 * 0.07). With ln N = 8: ratio 4, U = 2.05 is cut to 1/4,
+ * 0.4 + 2 * sqrt(4 / 4). */
+static void computes_ucb1_tuned(void **state)
+{
+    (void)state;
+    struct selection s = {.c = 2, .low = 1, .range = 10};
+    close_to(selection_tuned(&s, &child, 0.0008), 0.4 + 2 * sqrt(0.0004 * 0.07));
+    close_to(selection_tuned(&s, &child, 8), 2.4);
+}
+
+static void counts_scores(void **state)
+{
+    (void)state;
+    struct node node = {0};
+    node_count(&node, -5);
+    assert_int_equal(node.top, -5);
+    node_count(&node, -7);
+    node_count(&node, 3);
+    assert_int_equal(node.visits, 3);
+    assert_int_equal(node.top, 3);
+    assert_true(node.sum == -9 && node.squares == 25 + 49 + 9);
+    node.visits = UINT32_MAX;
+    node_count(&node, 4);
+    assert_true(node.visits == UINT32_MAX && node.top == 4 && node.sum == -9);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(takes_logarithms),    cmocka_unit_test(computes_spmcts),
+        cmocka_unit_test(survives_rounding),   cmocka_unit_test(computes_ucb1),
+        cmocka_unit_test(computes_ucb1_tuned), cmocka_unit_test(counts_scores),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
