@@ -9,6 +9,9 @@
 
 #define SEARCHES(SEARCH) \
     SEARCH(dbs)          \
+    SEARCH(spmcts)       \
+    SEARCH(uct)          \
+    SEARCH(bmcts)        \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \

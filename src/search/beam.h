@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The beam of Beam Monte-Carlo Tree Search (Baier & Winands 2012): a counter for each
+ * depth of a tree, and the pruning that follows when enough playouts have passed one.
+ * The most visited nodes of that depth stay with their ancestors, which get no more
+ * children; everything else is freed.
+ *
+ * What is below the depth goes too, so the counters below start again: each depth gets
+ * its `limit` of playouts.
+ */
+#ifndef SEARCH_BEAM_H
+#define SEARCH_BEAM_H
+
+#include "search/mcts.h"
+
+struct beam {
+    struct mcts *mcts;
+    int limit;      /* playouts through a depth before it is pruned */
+    uint32_t width; /* nodes of a depth that stay */
+    uint32_t *ids;  /* those nodes while they are looked for: a heap, the least visited first */
+    uint32_t size;
+    int *counts; /* playouts through each depth since there was nothing */
+};
+
+/* Takes memory from the run, and so must come before mcts_take, which leaves none. */
+void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit, int width);
+
+/* After mcts_begin. */
+void beam_begin(struct beam *beam);
+
+/* After each mcts_playout: counts it, and prunes where it was the last that a depth
+ * waited for. */
+void beam_count(struct beam *beam);
+
+#endif

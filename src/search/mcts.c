@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/mcts.h"
+
+#include <string.h>
+
+/* Nodes that are always there: a search with fewer is none. */
+enum { LEAST_NODES = 64 };
+
+enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
+{
+    const struct puzzle *puzzle = run->puzzle;
+    size_t depths = (size_t)puzzle->max_length + 1;
+    *mcts = (struct mcts){
+        .run = run,
+        .puzzle = puzzle,
+        .top.move = run_take(run, depths, sizeof(move_t)),
+        .path = run_take(run, depths, sizeof(uint32_t)),
+        .line = run_take(run, depths, sizeof(move_t)),
+        .states = run_take_states(run, depths),
+        .stride = run_stride(run),
+        .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
+        .next = run_take(run, depths, sizeof(uint32_t)),
+    };
+    enum status status = finisher_take(&mcts->finisher, run, policy, error);
+    tree_take(&mcts->tree, run, LEAST_NODES);
+    return status;
+}
+
+static enum crowding crowding_named(const char *name)
+{
+    return strcmp(name, "prune") == 0     ? CROWDING_PRUNE
+           : strcmp(name, "restart") == 0 ? CROWDING_RESTART
+                                          : CROWDING_KEEP;
+}
+
+void mcts_set(struct mcts *mcts, int threshold, int size, const char *full)
+{
+    mcts->threshold = (uint32_t)threshold;
+    mcts->size = (uint64_t)size;
+    mcts->crowding = crowding_named(full);
+}
+
+/* What no line scores more than, 0 if the puzzle does not say. */
+static double bound_at_start(const struct mcts *mcts)
+{
+    const struct puzzle *puzzle = mcts->puzzle;
+    puzzle->root(puzzle->self, mcts->states);
+    score_t bound = puzzle->bound ? puzzle->bound(puzzle->self, mcts->states) : SCORE_MAX;
+    return bound > 0 && bound < SCORE_MAX ? (double)bound : 0;
+}
+
+void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale)
+{
+    mcts->formula = strcmp(formula, "ucb1") == 0 ? FORMULA_UCB1 : FORMULA_TUNED;
+    mcts->selection.c = c;
+    mcts->high = scale > 0 ? scale : bound_at_start(mcts);
+}
+
+double mcts_until(int64_t number, int restarts)
+{
+    return number < restarts ? (double)number / restarts : 1;
+}
+
+static void plant(struct mcts *mcts)
+{
+    tree_clear(&mcts->tree);
+    mcts->added = mcts->depths = 0;
+    mcts->deepest = mcts->sealed = 0;
+    mcts->crowded = false;
+}
+
+void mcts_begin(struct mcts *mcts)
+{
+    mcts->start = mcts->known = 0;
+    mcts->top.length = 0;
+    mcts->top.score = SCORE_MIN;
+    mcts->worst = SCORE_MAX;
+    mcts->puzzle->root(mcts->puzzle->self, mcts->states);
+    plant(mcts);
+}
+
+static struct node *here(const struct mcts *mcts)
+{
+    return tree_node(&mcts->tree, mcts->path[mcts->depth]);
+}
+
+static void *state_at(const struct mcts *mcts, int length)
+{
+    return mcts->states + (size_t)length * mcts->stride;
+}
+
+/* Makes `move` the one after the first `length`, and knows the state it leads to. */
+static void play(struct mcts *mcts, int length, move_t move)
+{
+    if (length < mcts->known && mcts->line[length] == move)
+        return;
+    mcts->line[length] = move;
+    memcpy(state_at(mcts, length + 1), state_at(mcts, length), mcts->puzzle->state_size);
+    mcts->puzzle->play(mcts->puzzle->self, state_at(mcts, length + 1), move);
+    mcts->known = length + 1;
+}
+
+void mcts_settle(struct mcts *mcts, move_t move)
+{
+    play(mcts, mcts->start, move);
+    mcts->start++;
+    plant(mcts);
+}
+
+static void step(struct mcts *mcts, uint32_t child)
+{
+    play(mcts, mcts->start + mcts->depth, tree_node(&mcts->tree, child)->move);
+    mcts->path[++mcts->depth] = child;
+}
+
+static bool is_sealed(const struct mcts *mcts)
+{
+    return mcts->depth < mcts->sealed;
+}
+
+/* Adds the child that a move of the last node leads to; false if there is no room. */
+static bool expand(struct mcts *mcts, move_t move)
+{
+    uint32_t child = tree_add(&mcts->tree, mcts->path[mcts->depth], move);
+    mcts->crowded = child == TREE_NONE;
+    if (mcts->crowded)
+        return false;
+    step(mcts, child);
+    mcts->added++;
+    mcts->depths += (uint64_t)mcts->depth;
+    mcts->deepest = mcts->depth > mcts->deepest ? mcts->depth : mcts->deepest;
+    return true;
+}
+
+/* Expands a move of the last node that has no child, drawn from all of them. */
+static bool expand_untried(struct mcts *mcts)
+{
+    uint32_t id = mcts->path[mcts->depth];
+    const void *state = state_at(mcts, mcts->start + mcts->depth);
+    int count = mcts->puzzle->moves(mcts->puzzle->self, state, mcts->moves), untried = 0;
+    for (int i = 0; i < count; i++)
+        if (tree_find(&mcts->tree, id, mcts->moves[i]) == TREE_NONE)
+            mcts->moves[untried++] = mcts->moves[i];
+    if (untried == 0 || !expand(mcts, mcts->moves[rng_below(&mcts->run->rng, (uint32_t)untried)])) {
+        tree_node(&mcts->tree, id)->full = untried == 0;
+        return false;
+    }
+    tree_node(&mcts->tree, id)->full = untried == 1;
+    return true;
+}
+
+/* The child that is not done and has the highest value, TREE_NONE if all are done. */
+static inline __attribute__((always_inline)) uint32_t
+best_child(const struct mcts *mcts, const struct node *parent,
+           double (*value_of)(const struct selection *, const struct node *, double))
+{
+    double log_parent = selection_log(parent->visits), best = 0;
+    uint32_t chosen = TREE_NONE;
+    for (uint32_t id = parent->first; id < parent->first + parent->count; id++) {
+        const struct node *child = tree_node(&mcts->tree, id);
+        double value = value_of(&mcts->selection, child, log_parent);
+        if (!child->done && (chosen == TREE_NONE || value > best)) {
+            best = value;
+            chosen = id;
+        }
+    }
+    return chosen;
+}
+
+static uint32_t choose(const struct mcts *mcts, const struct node *parent)
+{
+    switch (mcts->formula) {
+    case FORMULA_UCB1:
+        return best_child(mcts, parent, selection_ucb1);
+    case FORMULA_TUNED:
+        return best_child(mcts, parent, selection_tuned);
+    default:
+        return best_child(mcts, parent, selection_spmcts);
+    }
+}
+
+/* Selection: down to a node that the policy is to leave, or that was added now. True
+ * in the second case. */
+static bool descend(struct mcts *mcts)
+{
+    mcts->depth = 0;
+    mcts->path[0] = TREE_ROOT;
+    for (;;) {
+        struct node *node = here(mcts);
+        bool sealed = is_sealed(mcts);
+        if (node->done || (node->visits < mcts->threshold && !sealed))
+            return false;
+        if (!node->full && !sealed && expand_untried(mcts))
+            return true;
+        uint32_t child = choose(mcts, node);
+        if (child == TREE_NONE) {
+            node->done |= node->full || sealed;
+            return false;
+        }
+        step(mcts, child);
+    }
+}
+
+/* Expansion where the policy led: follows the playout through the nodes it met and adds
+ * the first position that was new. */
+static void follow(struct mcts *mcts)
+{
+    const struct line *line = &mcts->finisher.line;
+    while (mcts->start + mcts->depth < line->length && !is_sealed(mcts)) {
+        int length = mcts->start + mcts->depth;
+        uint32_t child = tree_find(&mcts->tree, mcts->path[mcts->depth], line->move[length]);
+        if (child == TREE_NONE) {
+            expand(mcts, line->move[length]);
+            return;
+        }
+        step(mcts, child);
+    }
+}
+
+static bool children_done(const struct mcts *mcts, const struct node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!tree_node(&mcts->tree, node->first + i)->done)
+            return false;
+    return true;
+}
+
+/* Where the game ended at the last node, or nothing is left below it, its ancestors may
+ * have nothing left either. */
+static void close_path(struct mcts *mcts)
+{
+    if (mcts->start + mcts->depth == mcts->finisher.line.length)
+        here(mcts)->done = true;
+    for (int depth = mcts->depth; depth > 0; depth--) {
+        struct node *parent = tree_node(&mcts->tree, mcts->path[depth - 1]);
+        bool all = parent->full || depth <= mcts->sealed;
+        if (!tree_node(&mcts->tree, mcts->path[depth])->done || !all ||
+            !children_done(mcts, parent))
+            return;
+        parent->done = true;
+    }
+}
+
+/* Scores from 0, or the worst if that is less, to the highest. */
+static void rescale(struct mcts *mcts)
+{
+    double low = mcts->worst < 0 ? (double)mcts->worst : 0;
+    double high = mcts->high > 0 ? mcts->high : (double)mcts->top.score;
+    mcts->selection.low = low;
+    mcts->selection.range = high > low ? high - low : 1;
+}
+
+static void remember(struct mcts *mcts, score_t score)
+{
+    const struct line *line = &mcts->finisher.line;
+    if (!mcts->secret)
+        run_offer(mcts->run, score, line->move, line->length);
+    if (score > mcts->top.score) {
+        mcts->top.score = score;
+        mcts->top.length = line->length;
+        memcpy(mcts->top.move, line->move, sizeof *line->move * (size_t)line->length);
+    }
+    mcts->worst = score < mcts->worst ? score : mcts->worst;
+    rescale(mcts);
+}
+
+void mcts_playout(struct mcts *mcts)
+{
+    struct budget *budget = &mcts->run->budget;
+    uint64_t before = mcts->added;
+    mcts->crowded = false;
+    bool added = descend(mcts);
+    int length = mcts->start + mcts->depth;
+    score_t score =
+        play_out(&mcts->finisher, mcts->run, state_at(mcts, length), mcts->line, length);
+    if (!added)
+        follow(mcts);
+    for (int i = 0; i <= mcts->depth; i++)
+        node_count(tree_node(&mcts->tree, mcts->path[i]), score);
+    close_path(mcts);
+    remember(mcts, score);
+    budget->nodes += mcts->crowded ? 1 : mcts->added - before;
+    budget->iterations++;
+}
+
+bool mcts_done(const struct mcts *mcts)
+{
+    return tree_node(&mcts->tree, TREE_ROOT)->done;
+}
+
+void mcts_prove(const struct mcts *mcts)
+{
+    struct run *run = mcts->run;
+    if (!mcts_done(mcts) || mcts->start > 0 || mcts->sealed > 0)
+        return;
+    run->proven = true;
+    run->bound = run->best.score;
+}
+
+/* Frees what is below nodes with fewer visits, and below those that are done. Sealed
+ * nodes would not get their children back. */
+static void thin(struct mcts *mcts, uint32_t visits)
+{
+    struct tree *tree = &mcts->tree;
+    struct walk walk = walk_start(tree, mcts->path, mcts->next, mcts->puzzle->max_length);
+    while (walk_on(&walk)) {
+        const struct node *node = tree_node(tree, walk.path[walk.depth]);
+        if (walk.depth >= mcts->sealed && (node->done || node->visits < visits))
+            tree_drop(tree, walk.path[walk.depth]);
+    }
+}
+
+/* Rarely visited nodes first; half of the room pays for the walks. */
+static void make_room(struct mcts *mcts)
+{
+    uint32_t root = tree_node(&mcts->tree, TREE_ROOT)->visits;
+    for (uint32_t visits = 4; visits < root; visits *= 2) {
+        thin(mcts, visits);
+        if (mcts->tree.taken <= mcts->tree.capacity / 2 || visits > UINT32_MAX / 2)
+            return;
+    }
+}
+
+bool mcts_over(struct mcts *mcts, double until)
+{
+    if (run_over(mcts->run) || mcts_done(mcts) || budget_reached(&mcts->run->budget, until))
+        return true;
+    if (mcts->size > 0 && mcts->added >= mcts->size)
+        return true;
+    if (mcts->crowded && mcts->crowding == CROWDING_PRUNE)
+        make_room(mcts);
+    return mcts->crowded && mcts->crowding == CROWDING_RESTART;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Monte-Carlo tree search for one player: the four steps that SP-MCTS, UCT and BMCTS
+ * share. They differ in the formula that selects, and in what they do between
+ * playouts.
+ *
+ * A playout selects its way down the tree as long as the nodes were visited often
+ * enough for their statistics to count; then the policy plays to the end. The first
+ * position on that line that is not in the tree is added (Coulom 2007), and the score
+ * is counted in every node on the way. What was searched to the end is not selected
+ * again: small boards are proven, and no playout is spent on repeating a game.
+ */
+#ifndef SEARCH_MCTS_H
+#define SEARCH_MCTS_H
+
+#include "search/finish.h"
+#include "search/selection.h"
+
+enum formula { FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_TUNED };
+
+/* What happens when a playout finds no room for its node. */
+enum crowding {
+    CROWDING_KEEP,    /* the tree stays as it is */
+    CROWDING_PRUNE,   /* what is below the least visited nodes goes, until half is free */
+    CROWDING_RESTART, /* the next search begins */
+};
+
+/* Options that every search on this tree has. */
+#define MCTS_OPTIONS(OPTION, CHOICE)                                                           \
+    OPTION(restarts, 1, 1, 1000000000, "searches that share the budget")                       \
+    OPTION(size, 0, 0, 1000000000, "nodes of a search before the next begins; 0: no limit")    \
+    CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
+    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+
+/* Those of the searches whose formulas want scores from 0 to 1. */
+#define UCT_OPTIONS(OPTION, CHOICE)                                                  \
+    OPTION(C, 0.01, 0.0, 1000.0, "weight of what was seldom visited")                \
+    CHOICE(formula, "ucb1-tuned", "ucb1|ucb1-tuned", "which upper confidence bound") \
+    OPTION(scale, 0.0, 0.0, 1e12,                                                    \
+           "the score that counts as 1; 0: the puzzle's bound, or the "              \
+           "top score where it has none")                                            \
+    OPTION(T, 1, 1, 10000, "visits of a node before the formula chooses and not the policy")
+
+struct mcts {
+    /* For the search to set, after mcts_take. */
+    enum formula formula;
+    struct selection selection;
+    uint32_t threshold; /* visits of a node before the formula chooses in it */
+    double high;        /* the score that counts as 1; 0: the top score */
+    uint64_t size;      /* nodes that one search may add; 0: no limit */
+    enum crowding crowding;
+    bool secret; /* playouts are not offered */
+
+    struct run *run;
+    const struct puzzle *puzzle;
+    struct tree tree;
+    struct finisher finisher;
+    struct line top; /* the best line of this game */
+    score_t worst;   /* score of any */
+
+    /* Where the last playout went. */
+    uint32_t *path; /* nodes from the root, path[0], to path[depth] */
+    int depth;
+    bool crowded; /* it found no room for its node */
+
+    /* Of the nodes that this search added. */
+    uint64_t added, depths; /* how many, and the sum of their depths */
+    int deepest;
+
+    /* Moves from the start of the game: `start` are settled and lead to the root of the
+     * tree. States after the first `known` of them are kept, so that a playout plays
+     * only where it leaves the way of the one before. */
+    move_t *line;
+    int start, known;
+    char *states;
+    size_t stride;
+
+    int sealed;     /* nodes above this depth get no more children */
+    move_t *moves;  /* room for a list */
+    uint32_t *next; /* for walks through the tree, one a depth */
+};
+
+/* Finds the policy and takes memory, for the tree all that is left; ask run_short
+ * afterwards. */
+enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
+
+/* Sets what MCTS_OPTIONS and T say. */
+void mcts_set(struct mcts *mcts, int threshold, int size, const char *full);
+
+/* Selects by the upper confidence bound that UCT_OPTIONS describe. */
+void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale);
+
+/* How much of the budget search `number`, from 1, may have used when it ends. */
+double mcts_until(int64_t number, int restarts);
+
+/* A new game with an empty tree. */
+void mcts_begin(struct mcts *mcts);
+
+/* Settles the next move of the game, and empties the tree. */
+void mcts_settle(struct mcts *mcts, move_t move);
+
+/* One playout; counts it, and the node that it added or found no room for. */
+void mcts_playout(struct mcts *mcts);
+
+/* Whether this search is to end: its tree is done or as large as it may be, the budget
+ * is over or used up to the share `until`. Makes room where that is wanted. */
+bool mcts_over(struct mcts *mcts, double until);
+
+/* Whether there is nothing left to see below the root. */
+bool mcts_done(const struct mcts *mcts);
+
+/* Notes in the run that its best line is proven, if the tree shows that. */
+void mcts_prove(const struct mcts *mcts);
+
+#endif

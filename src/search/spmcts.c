@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Single-Player Monte-Carlo Tree Search (Schadd, Winands, Tak & Uiterwijk 2012): the
+ * upper confidence bound with a term for the deviation of the scores, and a part of the
+ * top score, because nobody will answer the best line. One search a game or one a move;
+ * randomized restarts divide the budget over searches that share nothing.
+ *
+ * The paper does not scale scores, it says; but only where C counts a thousand points as
+ * 1 do the trees come out as deep as its own (docs/tree.md), so that is the default.
+ * What else it leaves open: a child that was never visited comes before those that
+ * were, in a random order, once the threshold is reached; each search of a game played
+ * move by move starts with an empty tree; positions that were searched to the end are
+ * not selected again.
+ */
+#include <string.h>
+
+#include "search/mcts.h"
+
+#define OPTIONS(OPTION, CHOICE)                                                               \
+    OPTION(C, 0.1, 0.0, 1e6, "weight of what was seldom visited")                             \
+    OPTION(scale, 1000.0, 1.0, 1e12, "the score that counts as 1 beside C")                   \
+    OPTION(D, 32.0, 0.0, 1e9, "added to the squared deviations of a child's scores")          \
+    OPTION(W, 0.02, 0.0, 100.0, "weight of the top score")                                    \
+    OPTION(T, 10, 1, 10000, "visits of a node before the formula chooses and not the policy") \
+    CHOICE(per, "game", "game|move", "one search for the game, or one before each move")      \
+    OPTION(moves, 64, 1, 1000000, "per=move: the budget is enough for so many moves")         \
+    CHOICE(final, "top", "top|average|visits", "per=move: the move with the best of these")   \
+    CHOICE(answer, "best", "best|played",                                                     \
+           "the best game of any playout, or the best that the final moves made")             \
+    MCTS_OPTIONS(OPTION, CHOICE)
+OPTION_TABLE(OPTIONS)
+
+static const struct preset presets[] = {
+    {"exploitation", "C=0.1,D=32", "the paper's for short searches"},
+    {"balanced", "C=0.5,D=10000", "the paper's for a million nodes and more"},
+    {"exploration", "C=1,D=20000", "the paper's third"},
+    {"cem-game", "C=5.96,D=67.98,T=13,W=0.49,scale=100",
+     "tuned by the paper for one search a game"},
+    {"cem-move", "C=4.31,D=96.67,T=11,W=0.28,scale=100,per=move",
+     "tuned by the paper for one a move"},
+    {"paper", "C=0.1,D=32,size=100000", "SP-MCTS(1): restarts of 100,000 nodes"},
+    {0},
+};
+
+/* The child of the root with the highest average or the most visits. */
+static move_t best_at_root(const struct mcts *mcts, bool average)
+{
+    const struct tree *tree = &mcts->tree;
+    const struct node *root = tree_node(tree, TREE_ROOT), *best = tree_node(tree, root->first);
+    for (uint32_t i = 1; i < root->count; i++) {
+        const struct node *child = tree_node(tree, root->first + i);
+        if (average ? child->sum / child->visits > best->sum / best->visits
+                    : child->visits > best->visits)
+            best = child;
+    }
+    return best->move;
+}
+
+/* The final move selection. The top line begins with the settled moves as long as all
+ * were chosen by it. */
+static move_t final_move(const struct mcts *mcts, const struct options *options)
+{
+    bool top = strcmp(options->final, "top") == 0;
+    return top ? mcts->top.move[mcts->start]
+               : best_at_root(mcts, strcmp(options->final, "average") == 0);
+}
+
+static void search_tree(struct mcts *mcts, double until)
+{
+    do
+        mcts_playout(mcts);
+    while (!mcts_over(mcts, until));
+}
+
+/* A search before each move, until the game is over or known to its end. The first
+ * `moves` of them get equal parts of the budget from the share `from` to `until`. */
+static void search_moves(struct mcts *mcts, const struct options *options, double from,
+                         double until)
+{
+    double part = (until - from) / options->moves;
+    for (int i = 1;; i++) {
+        search_tree(mcts, i < options->moves ? from + i * part : until);
+        if (mcts_done(mcts) || budget_reached(&mcts->run->budget, until))
+            return;
+        mcts_settle(mcts, final_move(mcts, options));
+        if (strcmp(options->final, "top") != 0)
+            mcts->top.score = SCORE_MIN; /* it may have gone another way */
+    }
+}
+
+static void search_game(struct mcts *mcts, const struct options *options, double until)
+{
+    bool per_move = strcmp(options->per, "move") == 0;
+    double from = budget_share(&mcts->run->budget);
+    mcts_begin(mcts);
+    if (per_move)
+        search_moves(mcts, options, from, until);
+    else
+        search_tree(mcts, until);
+    if (mcts->secret)
+        run_offer(mcts->run, mcts->top.score, mcts->top.move, mcts->top.length);
+    mcts_prove(mcts);
+}
+
+static enum status run_spmcts(struct run *run, struct error *error)
+{
+    const struct options *options = run->options;
+    struct mcts mcts;
+    enum status status = mcts_take(&mcts, run, options->policy, error);
+    if (!status)
+        status = run_short(run, error);
+    if (status)
+        return status;
+    mcts_set(&mcts, options->T, options->size, options->full);
+    mcts.formula = FORMULA_SPMCTS;
+    mcts.selection =
+        (struct selection){.c = options->C * options->scale, .d = options->D, .w = options->W};
+    mcts.secret = strcmp(options->answer, "played") == 0;
+
+    int64_t searches = 0;
+    do
+        search_game(&mcts, options, mcts_until(++searches, options->restarts));
+    while (!run->proven && !run_over(run));
+    return STATUS_OK;
+}
+
+const struct search search_spmcts = {
+    .name = "spmcts",
+    .summary = "single-player Monte-Carlo tree search: counts deviation and top score; restarts, "
+               "one search a game or one a move; a node is a position added to the tree, an "
+               "iteration a playout",
+    .paper = "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for "
+             "SameGame",
+    .options = option_rows,
+    .presets = presets,
+    .run = run_spmcts,
+};
