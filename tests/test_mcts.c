@@ -68,7 +68,7 @@ static void check_statistics(struct mcts *mcts)
     struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, mcts->puzzle->max_length);
     while (walk_on(&walk))
         check_counts(mcts, tree_node(&mcts->tree, walk.path[walk.depth]), walk.depth == 0);
-    assert_int_equal(tree_node(&mcts->tree, TREE_ROOT)->top, mcts->top.score);
+    assert_true(tree_node(&mcts->tree, TREE_ROOT)->top == (float)mcts->top.score);
 }
 
 /* The line with the top score is the way that the top scores show, as far as the tree
@@ -83,7 +83,7 @@ static void check_top(struct mcts *mcts)
         at = tree_find(&mcts->tree, at, mcts->top.move[i]);
         if (at == TREE_NONE)
             return;
-        assert_int_equal(tree_node(&mcts->tree, at)->top, mcts->top.score);
+        assert_true(tree_node(&mcts->tree, at)->top == (float)mcts->top.score);
     }
 }
 

@@ -167,6 +167,24 @@ best_child(const struct mcts *mcts, const struct node *parent,
     return chosen;
 }
 
+/* The same for SP-MCTS. A child that would not win with a single visit is passed over:
+ * with more, it wins even less. Those that are done never win: their base says so. */
+static uint32_t best_spmcts_child(const struct mcts *mcts, const struct node *parent)
+{
+    float reach = (float)(mcts->selection.c * sqrt(selection_log(parent->visits)));
+    float best = -INFINITY;
+    const struct node *nodes = mcts->tree.nodes, *chosen = nodes + TREE_NONE;
+    const struct node *end = nodes + parent->first + parent->count;
+    for (const struct node *child = nodes + parent->first; child < end; child++) {
+        if (child->base + reach <= best)
+            continue;
+        float value = selection_spmcts(child, reach);
+        chosen = value > best ? child : chosen;
+        best = value > best ? value : best;
+    }
+    return (uint32_t)(chosen - nodes);
+}
+
 static uint32_t choose(const struct mcts *mcts, const struct node *parent)
 {
     switch (mcts->formula) {
@@ -175,8 +193,15 @@ static uint32_t choose(const struct mcts *mcts, const struct node *parent)
     case FORMULA_TUNED:
         return best_child(mcts, parent, selection_tuned);
     default:
-        return best_child(mcts, parent, selection_spmcts);
+        return best_spmcts_child(mcts, parent);
     }
+}
+
+/* Nothing below is left to be seen: it is not to be chosen again. */
+static void finish_node(struct node *node)
+{
+    node->done = true;
+    node->base = -INFINITY;
 }
 
 /* Selection: down to a node that the policy is to leave, or that was added now. True
@@ -194,7 +219,8 @@ static bool descend(struct mcts *mcts)
             return true;
         uint32_t child = choose(mcts, node);
         if (child == TREE_NONE) {
-            node->done |= node->full || sealed;
+            if (node->full || sealed)
+                finish_node(node);
             return false;
         }
         step(mcts, child);
@@ -217,6 +243,16 @@ static void follow(struct mcts *mcts)
     }
 }
 
+static void back_up(struct mcts *mcts, score_t score)
+{
+    for (int i = 0; i <= mcts->depth; i++) {
+        struct node *node = tree_node(&mcts->tree, mcts->path[i]);
+        node_count(node, score);
+        if (mcts->formula == FORMULA_SPMCTS && !node->done)
+            node->base = (float)selection_base(&mcts->selection, node);
+    }
+}
+
 static bool children_done(const struct mcts *mcts, const struct node *node)
 {
     for (uint32_t i = 0; i < node->count; i++)
@@ -230,14 +266,14 @@ static bool children_done(const struct mcts *mcts, const struct node *node)
 static void close_path(struct mcts *mcts)
 {
     if (mcts->start + mcts->depth == mcts->finisher.line.length)
-        here(mcts)->done = true;
+        finish_node(here(mcts));
     for (int depth = mcts->depth; depth > 0; depth--) {
         struct node *parent = tree_node(&mcts->tree, mcts->path[depth - 1]);
         bool all = parent->full || depth <= mcts->sealed;
         if (!tree_node(&mcts->tree, mcts->path[depth])->done || !all ||
             !children_done(mcts, parent))
             return;
-        parent->done = true;
+        finish_node(parent);
     }
 }
 
@@ -275,8 +311,7 @@ void mcts_playout(struct mcts *mcts)
         play_out(&mcts->finisher, mcts->run, state_at(mcts, length), mcts->line, length);
     if (!added)
         follow(mcts);
-    for (int i = 0; i <= mcts->depth; i++)
-        node_count(tree_node(&mcts->tree, mcts->path[i]), score);
+    back_up(mcts, score);
     close_path(mcts);
     remember(mcts, score);
     budget->nodes += mcts->crowded ? 1 : mcts->added - before;

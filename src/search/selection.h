@@ -44,15 +44,21 @@ static inline double selection_log(uint32_t n)
 }
 
 /* Schadd et al. 2012, formula (1): v + C sqrt(ln N / n) + sqrt((sum r^2 - n v^2 + D) / n),
- * with W times the top score added to the average v. */
-static inline double selection_spmcts(const struct selection *s, const struct node *child,
-                                      double log_parent)
+ * with W times the top score added to the average v. All but the second term belongs to
+ * the child alone: it is computed when a score is counted, and not for every choice
+ * among its siblings. */
+static inline double selection_base(const struct selection *s, const struct node *child)
 {
-    double share = 1 / (double)child->visits, mean = child->sum * share;
+    double n = (double)child->visits, mean = child->sum / n;
     double spread = child->squares - child->sum * mean;
     spread = spread > 0 ? spread : 0; /* rounding */
-    return mean + s->w * (double)child->top + s->c * sqrt(log_parent * share) +
-           sqrt((spread + s->d) * share);
+    return mean + s->w * (double)child->top + sqrt((spread + s->d) / n);
+}
+
+/* `reach` is C sqrt(ln N). */
+static inline float selection_spmcts(const struct node *child, float reach)
+{
+    return child->base + reach / sqrtf((float)child->visits);
 }
 
 static inline double selection_mean(const struct selection *s, const struct node *child)

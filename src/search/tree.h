@@ -25,7 +25,8 @@ struct node {
             uint32_t next, previous; /* of the block that this node begins, while it is free */
         };
     };
-    score_t top; /* the best score */
+    float top;  /* the best score */
+    float base; /* SP-MCTS: the value of this child without the term for its parent */
     uint32_t visits;
     move_t move;         /* that leads here, as `moves` writes it */
     uint32_t first;      /* child; the others follow it */
@@ -97,8 +98,8 @@ static inline struct node *tree_node(const struct tree *tree, uint32_t id)
  * change nothing but the best. */
 static inline void node_count(struct node *node, score_t score)
 {
-    if (node->visits == 0 || score > node->top)
-        node->top = score;
+    if (node->visits == 0 || (float)score > node->top)
+        node->top = (float)score;
     if (node->visits == UINT32_MAX)
         return;
     node->visits++;
