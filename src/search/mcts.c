@@ -167,20 +167,24 @@ best_child(const struct mcts *mcts, const struct node *parent,
     return chosen;
 }
 
-/* The same for SP-MCTS. A child that would not win with a single visit is passed over:
- * with more, it wins even less. Those that are done never win: their base says so. */
+/* The same for SP-MCTS. That a child is worse than the best so far takes neither a root
+ * nor a division to see; those that are done always are, for their base is minus
+ * infinity. */
 static uint32_t best_spmcts_child(const struct mcts *mcts, const struct node *parent)
 {
     float reach = (float)(mcts->selection.c * sqrt(selection_log(parent->visits)));
-    float best = -INFINITY;
+    float best = -INFINITY, square = reach * reach;
     const struct node *nodes = mcts->tree.nodes, *chosen = nodes + TREE_NONE;
     const struct node *end = nodes + parent->first + parent->count;
     for (const struct node *child = nodes + parent->first; child < end; child++) {
-        if (child->base + reach <= best)
+        float gap = best - child->base;
+        if (gap > 0 && gap * gap * (float)child->visits >= square)
             continue;
         float value = selection_spmcts(child, reach);
-        chosen = value > best ? child : chosen;
-        best = value > best ? value : best;
+        if (value > best) {
+            best = value;
+            chosen = child;
+        }
     }
     return (uint32_t)(chosen - nodes);
 }
