@@ -89,7 +89,8 @@ int main(int count, char **argument)
     for (int i = 0; i < boards; i++)
         solve_board(i, &limits, &selection, &sums);
     double mean = sums.score / boards;
-    double deviation = sqrt((sums.squares - boards * mean * mean) / (boards - 1));
+    double squares = sums.squares - boards * mean * mean;
+    double deviation = boards > 1 ? sqrt(squares / (boards - 1)) : 0;
     printf("mean %.0f, deviation %.0f, standard error %.0f; depth %.1f, deepest %.1f; "
            "%.2f playouts a node, %.0f playouts/s\n",
            mean, deviation, deviation / sqrt(boards), sums.depth / boards, sums.deepest / boards,
