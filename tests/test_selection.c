@@ -57,7 +57,7 @@ static void survives_rounding(void **state)
 static void computes_ucb1(void **state)
 {
     (void)state;
-    struct selection s = {.c = 0.5, .low = 1, .range = 10};
+    struct selection s = {.c = 0.5, .low = 1, .unit = 0.1};
     close_to(selection_ucb1(&s, &child, 8), 1.4);
 }
 
@@ -67,7 +67,7 @@ static void computes_ucb1(void **state)
 static void computes_ucb1_tuned(void **state)
 {
     (void)state;
-    struct selection s = {.c = 2, .low = 1, .range = 10};
+    struct selection s = {.c = 2, .low = 1, .unit = 0.1};
     close_to(selection_tuned(&s, &child, 0.0008), 0.4 + 2 * sqrt(0.0004 * 0.07));
     close_to(selection_tuned(&s, &child, 8), 2.4);
 }

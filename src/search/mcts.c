@@ -287,7 +287,7 @@ static void rescale(struct mcts *mcts)
     double low = mcts->worst < 0 ? (double)mcts->worst : 0;
     double high = mcts->high > 0 ? mcts->high : (double)mcts->top.score;
     mcts->selection.low = low;
-    mcts->selection.range = high > low ? high - low : 1;
+    mcts->selection.unit = high > low ? 1 / (high - low) : 1;
 }
 
 static void remember(struct mcts *mcts, score_t score)

@@ -16,12 +16,12 @@
 #include "search/tree.h"
 
 /* The constants of all formulas. Scores are as the puzzle gives them for SP-MCTS; for
- * the others `low` counts as 0 and `low` + `range` as 1. */
+ * the others `low` counts as 0, and a point more as `unit`. */
 struct selection {
     double c; /* weight of what was seldom visited */
     double d; /* SP-MCTS: as if the scores of each child deviated by so much more */
     double w; /* SP-MCTS: weight of the top score */
-    double low, range;
+    double low, unit;
 };
 
 /* ln n for n >= 1, to within 2^-50: n = m * 2^e with m near 1, and ln m from the series
@@ -61,16 +61,12 @@ static inline float selection_spmcts(const struct node *child, float reach)
     return child->base + reach / sqrtf((float)child->visits);
 }
 
-static inline double selection_mean(const struct selection *s, const struct node *child)
-{
-    return (child->sum / (double)child->visits - s->low) / s->range;
-}
-
 /* Auer et al. 2002: v + C sqrt(2 ln N / n). */
 static inline double selection_ucb1(const struct selection *s, const struct node *child,
                                     double log_parent)
 {
-    return selection_mean(s, child) + s->c * sqrt(2 * log_parent / (double)child->visits);
+    double share = 1 / (double)child->visits;
+    return (child->sum * share - s->low) * s->unit + s->c * sqrt(2 * log_parent * share);
 }
 
 /* Auer et al. 2002, as Baier & Winands 2012 have it: v + C sqrt(2 ln N / n min(1/4, U)),
@@ -78,11 +74,11 @@ static inline double selection_ucb1(const struct selection *s, const struct node
 static inline double selection_tuned(const struct selection *s, const struct node *child,
                                      double log_parent)
 {
-    double n = (double)child->visits, mean = child->sum / n;
-    double variance = (child->squares / n - mean * mean) / (s->range * s->range);
-    double ratio = 2 * log_parent / n;
+    double share = 1 / (double)child->visits, mean = child->sum * share;
+    double variance = (child->squares * share - mean * mean) * s->unit * s->unit;
+    double ratio = 2 * log_parent * share;
     double spread = (variance > 0 ? variance : 0) + sqrt(ratio);
-    return (mean - s->low) / s->range + s->c * sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+    return (mean - s->low) * s->unit + s->c * sqrt(ratio * (spread < 0.25 ? spread : 0.25));
 }
 
 #endif
