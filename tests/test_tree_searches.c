@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * What SP-MCTS, UCT and BMCTS have in common, and what only one of them has.
+ */
 #include "coins.h"
 #include "proof.h"
 
@@ -25,18 +28,18 @@ static struct attempt on_board(const char *search, const char *options)
 static void proves_small_boards(void **state)
 {
     (void)state;
-    proof_check("spmcts", "", 120);
-    proof_check("spmcts", "C=0,D=0,W=1,T=1", 60);
-    proof_check("uct", "", 120);
-    proof_check("uct", "formula=ucb1,C=1,T=4", 60);
-    proof_check("bmcts", "", 120);
+    proof_check("spmcts", "", 80);
+    proof_check("spmcts", "C=0,D=0,W=1,T=1", 40);
+    proof_check("uct", "", 80);
+    proof_check("uct", "formula=ucb1,C=1,T=4", 40);
+    proof_check("bmcts", "", 80);
 }
 
 /* Coins, with neither bound nor hash nor policy: the same optimum as the table. */
 static void solves_puzzles_without_a_bound(void **state)
 {
     (void)state;
-    for (uint32_t seed = 0; seed < 10; seed++) {
+    for (uint32_t seed = 0; seed < 4; seed++) {
         struct coins coins = coins_random(10, seed);
         struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
         puzzle.bound = NULL;
