@@ -5,8 +5,9 @@
  * top score, because nobody will answer the best line. One search a game or one a move;
  * randomized restarts divide the budget over searches that share nothing.
  *
- * The paper does not scale scores, it says; but only where C counts a thousand points as
- * 1 do the trees come out as deep as its own (docs/tree.md), so that is the default.
+ * The paper does not scale scores, it says; but then its trees would be far deeper than it
+ * reports. Where C counts a thousand points as 1 they are nearer, so that is the default:
+ * a guess, see docs/tree.md.
  * What else it leaves open: a child that was never visited comes before those that
  * were, in a random order, once the threshold is reached; each search of a game played
  * move by move starts with an empty tree; positions that were searched to the end are
