@@ -30,7 +30,7 @@ enum crowding {
     OPTION(restarts, 1, 1, 1000000000, "searches that share the budget")                       \
     OPTION(size, 0, 0, 1000000000, "nodes of a search before the next begins; 0: no limit")    \
     CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
-    CHOICE(policy, "", NULL, "how playouts choose moves; empty: the puzzle's best policy")
+    POLICY_OPTION(OPTION, CHOICE)
 
 /* Those of the searches whose formulas want scores from 0 to 1. */
 #define UCT_OPTIONS(OPTION, CHOICE)                                                  \
