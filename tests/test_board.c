@@ -440,7 +440,7 @@ static void test_states_have_one_size_on_every_path(void **state)
     for (const struct kernel *const *a = kernel_table; *a; a++)
         for (const struct kernel *const *b = kernel_table; *b; b++)
             if ((*a)->side == (*b)->side)
-                assert_int_equal((*a)->state_size, (*b)->state_size);
+                assert_int_equal((*a)->slots.state_size, (*b)->slots.state_size);
 }
 
 static void test_refuses_unsettled_boards(void **state)

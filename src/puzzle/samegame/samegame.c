@@ -94,25 +94,13 @@ static void slot_judge(const void *self, const move_t *moves, int length, struct
 
 static void fill_puzzle(struct samegame *game)
 {
-    const struct kernel *kernel = game->kernel;
     int pairs = game->cells / 2;
-    game->puzzle = (struct puzzle){
-        .name = game->rules.name,
-        .self = game,
-        .state_size = kernel->state_size,
-        .max_moves = pairs ? pairs : 1,
-        .max_length = pairs ? pairs : 1,
-        .root = kernel->root,
-        .moves = kernel->moves,
-        .play = kernel->play,
-        .points = kernel->points,
-        .score = kernel->score,
-        .bound = kernel->bound,
-        .hash = kernel->hash,
-        .code = kernel->code,
-        .policies = kernel->policies,
-        .judge = slot_judge,
-    };
+    game->puzzle = game->kernel->slots;
+    game->puzzle.name = game->rules.name;
+    game->puzzle.self = game;
+    game->puzzle.max_moves = pairs ? pairs : 1;
+    game->puzzle.max_length = pairs ? pairs : 1;
+    game->puzzle.judge = slot_judge;
 }
 
 static enum status check_grid(const struct grid *grid, struct error *error)

@@ -40,18 +40,10 @@ struct kernel {
     const char *cpu; /* "portable", ... */
     int side;        /* most columns and rows */
     int colors;      /* most colours */
-    size_t state_size;
     size_t plane_size;
-
-    void (*root)(const void *self, void *state);
-    int (*moves)(const void *self, const void *state, move_t *moves);
-    void (*play)(const void *self, void *state, move_t move);
-    score_t (*points)(const void *self, const void *state);
-    score_t (*score)(const void *self, const void *state);
-    score_t (*bound)(const void *self, const void *state);
-    uint64_t (*hash)(const void *self, const void *state);
-    uint64_t (*code)(const void *self, const void *state, move_t move);
-    const struct policy *policies;
+    /* What a game's puzzle starts from: everything but self, name, judge and what
+     * depends on the board. */
+    struct puzzle slots;
 
     /* Lists all groups with their cells as planes of `plane_size` bytes, in the
      * order of moves(). `cells` has room for puzzle.max_moves planes,

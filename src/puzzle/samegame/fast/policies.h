@@ -16,22 +16,25 @@ static const struct policy kernel_policies[] = {
     {0},
 };
 
-#define KERNEL(name, path)                                                           \
-    const struct kernel name = {                                                     \
+#define KERNEL(kernel_name, path)                                                    \
+    const struct kernel kernel_name = {                                              \
         .cpu = path,                                                                 \
         .side = COLUMNS,                                                             \
         .colors = (1 << PLANES) - 1 < GRID_COLORS ? (1 << PLANES) - 1 : GRID_COLORS, \
-        .state_size = sizeof(struct board),                                          \
         .plane_size = sizeof(plane),                                                 \
-        .root = slot_root,                                                           \
-        .moves = slot_moves,                                                         \
-        .play = slot_play,                                                           \
-        .points = slot_points,                                                       \
-        .score = slot_score,                                                         \
-        .bound = slot_bound,                                                         \
-        .hash = slot_hash,                                                           \
-        .code = slot_code,                                                           \
-        .policies = kernel_policies,                                                 \
+        .slots =                                                                     \
+            {                                                                        \
+                .state_size = sizeof(struct board),                                  \
+                .root = slot_root,                                                   \
+                .moves = slot_moves,                                                 \
+                .play = slot_play,                                                   \
+                .points = slot_points,                                               \
+                .score = slot_score,                                                 \
+                .bound = slot_bound,                                                 \
+                .hash = slot_hash,                                                   \
+                .code = slot_code,                                                   \
+                .policies = kernel_policies,                                         \
+            },                                                                       \
         .groups = slot_groups,                                                       \
         .grid = slot_grid,                                                           \
     }
