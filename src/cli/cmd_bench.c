@@ -151,6 +151,8 @@ static enum status row_search(const struct bench_size *size, const struct search
     enum status status = bench_search(size, search, plan, &work, error);
     if (status)
         return status;
+    if (work.nodes <= 0)
+        return STATUS_OK; /* done too soon to have a speed, but signed */
     snprintf(row.what, sizeof row.what, "search %s %s", search->name, size->name);
     row.playouts = work.playouts;
     row.nodes = work.nodes;

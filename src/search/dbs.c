@@ -190,11 +190,18 @@ static enum status run_dbs(struct run *run, struct error *error)
     return STATUS_OK;
 }
 
+static const struct preset presets[] = {
+    {"fast", "samples=1", "for a tenth of a second: wider dives, rougher ratings"},
+    {"record", "samples=2,width=1,shrink=1,restart=0", "for seconds and more; the default"},
+    {0},
+};
+
 const struct search search_dbs = {
     .name = "dbs",
     .summary = "depth-budgeted search: dives that expand the best states of every depth, playouts "
                "where the budget is spent; a node is a state expanded, an iteration a dive",
     .paper = "after Billings 2007, undocumented; see Schadd et al. 2012",
     .options = option_rows,
+    .presets = presets,
     .run = run_dbs,
 };

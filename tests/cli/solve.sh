@@ -106,6 +106,11 @@ printf '0 1\n' > stuck
 expect 0 solve stuck --search greedy
 prints '2 cells left, 0 moves'
 
+# The default search knows the presets that the usage names for short and long runs.
+for preset in fast record; do
+    expect 0 solve --set standard-20:1 --preset $preset --playouts 100 --no-archive
+done
+
 # Options by hand count more than the preset; the names reach the JSON.
 if has JSON; then
     expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
