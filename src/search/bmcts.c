@@ -45,8 +45,6 @@ static enum status run_bmcts(struct run *run, struct error *error)
     struct beam beam;
     beam_take(&beam, &mcts, run, options->L, options->W);
     enum status status = mcts_take(&mcts, run, options->policy, error);
-    if (!status)
-        status = run_short(run, error);
     if (status)
         return status;
     mcts_set(&mcts, options->T, options->size, options->full);

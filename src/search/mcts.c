@@ -23,7 +23,7 @@ enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, st
     };
     enum status status = finisher_take(&mcts->finisher, run, policy, error);
     tree_take(&mcts->tree, run, LEAST_NODES);
-    return status;
+    return status ? status : run_short(run, error);
 }
 
 static enum crowding crowding_named(const char *name)

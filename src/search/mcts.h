@@ -80,8 +80,8 @@ struct mcts {
     uint32_t *next; /* for walks through the tree, one a depth */
 };
 
-/* Finds the policy and takes memory, for the tree all that is left; ask run_short
- * afterwards. */
+/* Finds the policy and takes memory, for the tree all that is left, so this comes
+ * last; fails if it was too little. */
 enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
 
 /* Sets what MCTS_OPTIONS and T say. */

@@ -40,8 +40,6 @@ static enum status run_uct(struct run *run, struct error *error)
     const struct options *options = run->options;
     struct mcts mcts;
     enum status status = mcts_take(&mcts, run, options->policy, error);
-    if (!status)
-        status = run_short(run, error);
     if (status)
         return status;
     mcts_set(&mcts, options->T, options->size, options->full);
