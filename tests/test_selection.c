@@ -15,18 +15,6 @@ static void close_to(double value, double expected)
 /* Scores 2, 4, 6 and 8: average 5, squares 120, squared deviations 20. */
 static const struct node child = {.sum = 20, .squares = 120, .top = 8, .visits = 4};
 
-static void takes_logarithms(void **state)
-{
-    (void)state;
-    assert_true(selection_log(1) == 0);
-    for (uint32_t n = 2; n < 100000; n++)
-        close_to(selection_log(n), log(n));
-    for (int bit = 1; bit < 32; bit++)
-        for (uint32_t n = (UINT32_C(1) << bit) - 1; n <= (UINT32_C(1) << bit) + 1; n++)
-            close_to(selection_log(n), log(n));
-    close_to(selection_log(UINT32_MAX), log(UINT32_MAX));
-}
-
 /* 5 + 0.25 * 8 + 3 * sqrt(16 / 4) + sqrt((20 + 16) / 4) = 5 + 2 + 6 + 3 */
 static void computes_spmcts(void **state)
 {
@@ -91,9 +79,9 @@ static void counts_scores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_logarithms),    cmocka_unit_test(computes_spmcts),
-        cmocka_unit_test(survives_rounding),   cmocka_unit_test(computes_ucb1),
-        cmocka_unit_test(computes_ucb1_tuned), cmocka_unit_test(counts_scores),
+        cmocka_unit_test(computes_spmcts), cmocka_unit_test(survives_rounding),
+        cmocka_unit_test(computes_ucb1),   cmocka_unit_test(computes_ucb1_tuned),
+        cmocka_unit_test(counts_scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

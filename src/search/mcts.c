@@ -154,7 +154,7 @@ static inline __attribute__((always_inline)) uint32_t
 best_child(const struct mcts *mcts, const struct node *parent,
            double (*value_of)(const struct selection *, const struct node *, double))
 {
-    double log_parent = selection_log(parent->visits), best = 0;
+    double log_parent = real_log(parent->visits), best = 0;
     uint32_t chosen = TREE_NONE;
     for (uint32_t id = parent->first; id < parent->first + parent->count; id++) {
         const struct node *child = tree_node(&mcts->tree, id);
@@ -172,7 +172,7 @@ best_child(const struct mcts *mcts, const struct node *parent,
  * infinity. */
 static uint32_t best_spmcts_child(const struct mcts *mcts, const struct node *parent)
 {
-    float reach = (float)(mcts->selection.c * sqrt(selection_log(parent->visits)));
+    float reach = (float)(mcts->selection.c * sqrt(real_log(parent->visits)));
     float best = -INFINITY, square = reach * reach;
     const struct node *nodes = mcts->tree.nodes, *chosen = nodes + TREE_NONE;
     const struct node *end = nodes + parent->first + parent->count;
