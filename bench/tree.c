@@ -38,7 +38,7 @@ static void search(struct run *run, const struct selection *selection, struct su
         fprintf(stderr, "%s\n", error.text);
         exit(1);
     }
-    mcts_set(&mcts, THRESHOLD, 0, "keep");
+    mcts_set(&mcts, THRESHOLD, 1, 0, "keep");
     mcts.selection = *selection;
     double start = processor_seconds();
     mcts_begin(&mcts);

@@ -25,7 +25,7 @@ static struct mcts *begin(const struct puzzle *puzzle, size_t memory, int limit,
     assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
     assert_int_equal(run_short(&trial.run, NULL), STATUS_OK);
     assert_true(trial.run.taken <= memory);
-    mcts_set(&trial.mcts, 3, 0, "keep");
+    mcts_set(&trial.mcts, 3, 1, 0, "keep");
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);
     mcts_begin(&trial.mcts);
     beam_begin(&trial.beam);

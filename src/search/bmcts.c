@@ -11,6 +11,7 @@
  * compares it to. When nothing is left below the beam, the next search begins.
  */
 #include "search/beam.h"
+#include "search/uct.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                  \
     OPTION(L, 50000, 1, 1000000000, "playouts through a depth before it is cut") \
@@ -20,22 +21,20 @@
 OPTION_TABLE(OPTIONS)
 
 static const struct preset presets[] = {
-    {"samegame-random", "C=0.0009,L=90000,W=1,policy=random", "the paper's, random playouts"},
-    {"samegame-informed", "C=0.0025,L=50000,W=25", "the paper's, informed playouts"},
-    {"bubblebreaker", "C=0.0275,L=110000,W=1,policy=random", "the paper's for Bubble Breaker"},
-    {"clickomania", "C=0.0175,L=3000,W=100,policy=random", "the paper's for Clickomania"},
+    {"samegame-random", UCT_SAMEGAME_RANDOM ",L=90000,W=1", "the paper's, random playouts"},
+    {"samegame-informed", UCT_SAMEGAME_INFORMED ",L=50000,W=25", "the paper's, informed playouts"},
+    {"bubblebreaker", UCT_BUBBLEBREAKER ",L=110000,W=1", "the paper's for Bubble Breaker"},
+    {"clickomania", "C=0.0175,policy=random,L=3000,W=100", "the paper's for Clickomania"},
     {0},
 };
 
-static void search_game(struct mcts *mcts, struct beam *beam, double until)
+static void search_game(struct mcts *mcts, struct beam *beam)
 {
-    mcts_begin(mcts);
     beam_begin(beam);
     do {
         mcts_playout(mcts);
         beam_count(beam);
-    } while (!mcts_over(mcts, until));
-    mcts_prove(mcts);
+    } while (!mcts_over(mcts, mcts->until));
 }
 
 static enum status run_bmcts(struct run *run, struct error *error)
@@ -47,13 +46,10 @@ static enum status run_bmcts(struct run *run, struct error *error)
     enum status status = mcts_take(&mcts, run, options->policy, error);
     if (status)
         return status;
-    mcts_set(&mcts, options->T, options->size, options->full);
+    mcts_set(&mcts, options->T, options->restarts, options->size, options->full);
     mcts_set_ucb(&mcts, options->formula, options->C, options->scale);
-
-    int64_t searches = 0;
-    do
-        search_game(&mcts, &beam, mcts_until(++searches, options->restarts));
-    while (!run->proven && !run_over(run));
+    while (mcts_restart(&mcts))
+        search_game(&mcts, &beam);
     return STATUS_OK;
 }
 

@@ -33,9 +33,10 @@ static enum crowding crowding_named(const char *name)
                                           : CROWDING_KEEP;
 }
 
-void mcts_set(struct mcts *mcts, int threshold, int size, const char *full)
+void mcts_set(struct mcts *mcts, int threshold, int restarts, int size, const char *full)
 {
     mcts->threshold = (uint32_t)threshold;
+    mcts->restarts = restarts;
     mcts->size = (uint64_t)size;
     mcts->crowding = crowding_named(full);
 }
@@ -54,11 +55,6 @@ void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale
     mcts->formula = strcmp(formula, "ucb1") == 0 ? FORMULA_UCB1 : FORMULA_TUNED;
     mcts->selection.c = c;
     mcts->high = scale > 0 ? scale : bound_at_start(mcts);
-}
-
-double mcts_until(int64_t number, int restarts)
-{
-    return number < restarts ? (double)number / restarts : 1;
 }
 
 static void plant(struct mcts *mcts)
@@ -369,4 +365,17 @@ bool mcts_over(struct mcts *mcts, double until)
     if (mcts->crowded && mcts->crowding == CROWDING_PRUNE)
         make_room(mcts);
     return mcts->crowded && mcts->crowding == CROWDING_RESTART;
+}
+
+bool mcts_restart(struct mcts *mcts)
+{
+    if (mcts->searches > 0) {
+        mcts_prove(mcts);
+        if (mcts->run->proven || run_over(mcts->run))
+            return false;
+    }
+    mcts->searches++;
+    mcts->until = mcts->searches < mcts->restarts ? (double)mcts->searches / mcts->restarts : 1;
+    mcts_begin(mcts);
+    return true;
 }

@@ -32,15 +32,6 @@ enum crowding {
     CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
     POLICY_OPTION(OPTION, CHOICE)
 
-/* Those of the searches whose formulas want scores from 0 to 1. */
-#define UCT_OPTIONS(OPTION, CHOICE)                                                  \
-    OPTION(C, 0.01, 0.0, 1000.0, "weight of what was seldom visited")                \
-    CHOICE(formula, "ucb1-tuned", "ucb1|ucb1-tuned", "which upper confidence bound") \
-    OPTION(scale, 0.0, 0.0, 1e12,                                                    \
-           "the score that counts as 1; 0: the puzzle's bound, or the "              \
-           "top score where it has none")                                            \
-    OPTION(T, 1, 1, 10000, "visits of a node before the formula chooses and not the policy")
-
 struct mcts {
     /* For the search to set, after mcts_take. */
     enum formula formula;
@@ -49,7 +40,8 @@ struct mcts {
     double high;        /* the score that counts as 1; 0: the top score */
     uint64_t size;      /* nodes that one search may add; 0: no limit */
     enum crowding crowding;
-    bool secret; /* playouts are not offered */
+    int restarts; /* searches that share the budget */
+    bool secret;  /* playouts are not offered */
 
     struct run *run;
     const struct puzzle *puzzle;
@@ -57,6 +49,9 @@ struct mcts {
     struct finisher finisher;
     struct line top; /* the best line of this game */
     score_t worst;   /* score of any */
+
+    int64_t searches; /* that have begun, this one included */
+    double until;     /* the share of the budget that is used when this one ends */
 
     /* Where the last playout went. */
     uint32_t *path; /* nodes from the root, path[0], to path[depth] */
@@ -85,13 +80,14 @@ struct mcts {
 enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
 
 /* Sets what MCTS_OPTIONS and T say. */
-void mcts_set(struct mcts *mcts, int threshold, int size, const char *full);
+void mcts_set(struct mcts *mcts, int threshold, int restarts, int size, const char *full);
 
-/* Selects by the upper confidence bound that UCT_OPTIONS describe. */
+/* Selects by an upper confidence bound; the options are those of uct.h. */
 void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale);
 
-/* How much of the budget search `number`, from 1, may have used when it ends. */
-double mcts_until(int64_t number, int restarts);
+/* Randomized restarts: ends the search before, if there was one, and begins the next;
+ * false when the budget is over or the answer proven. */
+bool mcts_restart(struct mcts *mcts);
 
 /* A new game with an empty tree. */
 void mcts_begin(struct mcts *mcts);

@@ -5,34 +5,32 @@
  * measured against. Scores are scaled to [0,1]; how the paper did that it does not say,
  * so the score that counts as 1 is an option.
  */
-#include "search/mcts.h"
+#include "search/uct.h"
 
 #define OPTIONS(OPTION, CHOICE) UCT_OPTIONS(OPTION, CHOICE) MCTS_OPTIONS(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 static const struct preset presets[] = {
-    {"samegame-random", "C=0.0009,policy=random", "the paper's for a minute of random playouts"},
+    {"samegame-random", UCT_SAMEGAME_RANDOM, "the paper's for a minute of random playouts"},
     {"samegame-random-120", "C=0.0016,policy=random", "the same for two minutes"},
     {"samegame-random-240", "C=0.002,policy=random", "the same for four minutes"},
-    {"samegame-informed", "C=0.0025", "the paper's for a minute of informed playouts"},
-    {"samegame-informed-120", "C=0.0035", "the same for two minutes"},
-    {"samegame-informed-240", "C=0.0065", "the same for four minutes"},
-    {"bubblebreaker", "C=0.0275,policy=random", "the paper's for a minute of Bubble Breaker"},
+    {"samegame-informed", UCT_SAMEGAME_INFORMED, "the paper's for a minute of informed playouts"},
+    {"samegame-informed-120", "C=0.0035,policy=informed", "the same for two minutes"},
+    {"samegame-informed-240", "C=0.0065,policy=informed", "the same for four minutes"},
+    {"bubblebreaker", UCT_BUBBLEBREAKER, "the paper's for a minute of Bubble Breaker"},
     {"bubblebreaker-120", "C=0.0475,policy=random", "the same for two minutes"},
     {"bubblebreaker-240", "C=0.055,policy=random", "the same for four minutes"},
-    {"clickomania", "C=0.012,policy=random", "the paper's for a minute of Clickomania"},
+    {"clickomania", UCT_CLICKOMANIA, "the paper's for a minute of Clickomania"},
     {"clickomania-120", "C=0.016,policy=random", "the same for two minutes"},
     {"clickomania-240", "C=0.022,policy=random", "the same for four minutes"},
     {0},
 };
 
-static void search_game(struct mcts *mcts, double until)
+static void search_game(struct mcts *mcts)
 {
-    mcts_begin(mcts);
     do
         mcts_playout(mcts);
-    while (!mcts_over(mcts, until));
-    mcts_prove(mcts);
+    while (!mcts_over(mcts, mcts->until));
 }
 
 static enum status run_uct(struct run *run, struct error *error)
@@ -42,13 +40,10 @@ static enum status run_uct(struct run *run, struct error *error)
     enum status status = mcts_take(&mcts, run, options->policy, error);
     if (status)
         return status;
-    mcts_set(&mcts, options->T, options->size, options->full);
+    mcts_set(&mcts, options->T, options->restarts, options->size, options->full);
     mcts_set_ucb(&mcts, options->formula, options->C, options->scale);
-
-    int64_t searches = 0;
-    do
-        search_game(&mcts, mcts_until(++searches, options->restarts));
-    while (!run->proven && !run_over(run));
+    while (mcts_restart(&mcts))
+        search_game(&mcts);
     return STATUS_OK;
 }
 
