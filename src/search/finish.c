@@ -32,6 +32,12 @@ score_t finish(struct finisher *finisher, struct run *run, const void *state, co
     return score;
 }
 
+void finisher_forget(struct finisher *finisher)
+{
+    if (finisher->player.memory)
+        memset(finisher->player.memory, 0, finisher->player.policy->memory);
+}
+
 score_t finish_root(struct finisher *finisher, struct run *run)
 {
     run->puzzle->root(run->puzzle->self, finisher->state);

@@ -34,6 +34,9 @@ score_t finish(struct finisher *finisher, struct run *run, const void *state, co
 score_t play_out(struct finisher *finisher, struct run *run, const void *state,
                  const move_t *prefix, int length);
 
+/* The player forgets what it learned. */
+void finisher_forget(struct finisher *finisher);
+
 /* Finishes the game from its start. */
 score_t finish_root(struct finisher *finisher, struct run *run);
 

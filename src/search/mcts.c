@@ -6,7 +6,8 @@
 /* Nodes that are always there: a search with fewer is none. */
 enum { LEAST_NODES = 64 };
 
-enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
+enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
+                           struct error *error)
 {
     const struct puzzle *puzzle = run->puzzle;
     size_t depths = (size_t)puzzle->max_length + 1;
@@ -21,8 +22,21 @@ enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, st
         .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
         .next = run_take(run, depths, sizeof(uint32_t)),
     };
-    enum status status = finisher_take(&mcts->finisher, run, policy, error);
-    tree_take(&mcts->tree, run, LEAST_NODES);
+    return policy ? finisher_take(&mcts->finisher, run, policy, error) : STATUS_OK;
+}
+
+void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most)
+{
+    size_t room = run_room_each(mcts->run, (size_t)trees);
+    bool enough = room / sizeof(struct node) > most;
+    tree_take(&mcts->tree, mcts->run, enough ? (size_t)most * sizeof(struct node) : room,
+              LEAST_NODES);
+}
+
+enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
+{
+    enum status status = mcts_take_rest(mcts, run, policy, error);
+    mcts_take_tree(mcts, 1, UINT64_MAX);
     return status ? status : run_short(run, error);
 }
 
@@ -65,14 +79,21 @@ static void plant(struct mcts *mcts)
     mcts->crowded = false;
 }
 
-void mcts_begin(struct mcts *mcts)
+/* A new game, of which the first `length` moves and the state they lead to are known. */
+static void begin(struct mcts *mcts, int length)
 {
-    mcts->start = mcts->known = 0;
+    mcts->start = mcts->known = length;
     mcts->top.length = 0;
     mcts->top.score = SCORE_MIN;
     mcts->worst = SCORE_MAX;
-    mcts->puzzle->root(mcts->puzzle->self, mcts->states);
+    finisher_forget(&mcts->finisher);
     plant(mcts);
+}
+
+void mcts_begin(struct mcts *mcts)
+{
+    mcts->puzzle->root(mcts->puzzle->self, mcts->states);
+    begin(mcts, 0);
 }
 
 static struct node *here(const struct mcts *mcts)
@@ -83,6 +104,13 @@ static struct node *here(const struct mcts *mcts)
 static void *state_at(const struct mcts *mcts, int length)
 {
     return mcts->states + (size_t)length * mcts->stride;
+}
+
+void mcts_begin_at(struct mcts *mcts, const void *state, const move_t *prefix, int length)
+{
+    memcpy(mcts->line, prefix, sizeof *prefix * (size_t)length);
+    memcpy(state_at(mcts, length), state, mcts->puzzle->state_size);
+    begin(mcts, length);
 }
 
 /* Makes `move` the one after the first `length`, and knows the state it leads to. */
@@ -105,7 +133,7 @@ void mcts_settle(struct mcts *mcts, move_t move)
 
 static void step(struct mcts *mcts, uint32_t child)
 {
-    play(mcts, mcts->start + mcts->depth, tree_node(&mcts->tree, child)->move);
+    play(mcts, mcts_length(mcts), tree_node(&mcts->tree, child)->move);
     mcts->path[++mcts->depth] = child;
 }
 
@@ -122,6 +150,7 @@ static bool expand(struct mcts *mcts, move_t move)
     if (mcts->crowded)
         return false;
     step(mcts, child);
+    mcts->grown = true;
     mcts->added++;
     mcts->depths += (uint64_t)mcts->depth;
     mcts->deepest = mcts->depth > mcts->deepest ? mcts->depth : mcts->deepest;
@@ -132,7 +161,7 @@ static bool expand(struct mcts *mcts, move_t move)
 static bool expand_untried(struct mcts *mcts)
 {
     uint32_t id = mcts->path[mcts->depth];
-    const void *state = state_at(mcts, mcts->start + mcts->depth);
+    const void *state = mcts_state(mcts);
     int count = mcts->puzzle->moves(mcts->puzzle->self, state, mcts->moves), untried = 0;
     for (int i = 0; i < count; i++)
         if (tree_find(&mcts->tree, id, mcts->moves[i]) == TREE_NONE)
@@ -204,39 +233,48 @@ static void finish_node(struct node *node)
     node->base = -INFINITY;
 }
 
-/* Selection: down to a node that the policy is to leave, or that was added now. True
- * in the second case. */
-static bool descend(struct mcts *mcts)
+/* Selection: down to a node that the policy is to leave, or that was added now. */
+void mcts_select(struct mcts *mcts)
 {
+    mcts->grown = mcts->crowded = false;
     mcts->depth = 0;
     mcts->path[0] = TREE_ROOT;
     for (;;) {
         struct node *node = here(mcts);
         bool sealed = is_sealed(mcts);
         if (node->done || (node->visits < mcts->threshold && !sealed))
-            return false;
+            return;
         if (!node->full && !sealed && expand_untried(mcts))
-            return true;
+            return;
         uint32_t child = choose(mcts, node);
         if (child == TREE_NONE) {
             if (node->full || sealed)
                 finish_node(node);
-            return false;
+            return;
         }
         step(mcts, child);
     }
 }
 
+int mcts_length(const struct mcts *mcts)
+{
+    return mcts->start + mcts->depth;
+}
+
+const void *mcts_state(const struct mcts *mcts)
+{
+    return state_at(mcts, mcts_length(mcts));
+}
+
 /* Expansion where the policy led: follows the playout through the nodes it met and adds
  * the first position that was new. */
-static void follow(struct mcts *mcts)
+static void follow(struct mcts *mcts, const struct line *line)
 {
-    const struct line *line = &mcts->finisher.line;
-    while (mcts->start + mcts->depth < line->length && !is_sealed(mcts)) {
-        int length = mcts->start + mcts->depth;
-        uint32_t child = tree_find(&mcts->tree, mcts->path[mcts->depth], line->move[length]);
+    while (mcts_length(mcts) < line->length && !is_sealed(mcts)) {
+        move_t move = line->move[mcts_length(mcts)];
+        uint32_t child = tree_find(&mcts->tree, mcts->path[mcts->depth], move);
         if (child == TREE_NONE) {
-            expand(mcts, line->move[length]);
+            expand(mcts, move);
             return;
         }
         step(mcts, child);
@@ -261,12 +299,10 @@ static bool children_done(const struct mcts *mcts, const struct node *node)
     return true;
 }
 
-/* Where the game ended at the last node, or nothing is left below it, its ancestors may
- * have nothing left either. */
+/* Where nothing is left below the last node, its ancestors may have nothing left
+ * either. */
 static void close_path(struct mcts *mcts)
 {
-    if (mcts->start + mcts->depth == mcts->finisher.line.length)
-        finish_node(here(mcts));
     for (int depth = mcts->depth; depth > 0; depth--) {
         struct node *parent = tree_node(&mcts->tree, mcts->path[depth - 1]);
         bool all = parent->full || depth <= mcts->sealed;
@@ -286,9 +322,9 @@ static void rescale(struct mcts *mcts)
     mcts->selection.unit = high > low ? 1 / (high - low) : 1;
 }
 
-static void remember(struct mcts *mcts, score_t score)
+static void remember(struct mcts *mcts, const struct line *line)
 {
-    const struct line *line = &mcts->finisher.line;
+    score_t score = line->score;
     if (!mcts->secret)
         run_offer(mcts->run, score, line->move, line->length);
     if (score > mcts->top.score) {
@@ -300,22 +336,24 @@ static void remember(struct mcts *mcts, score_t score)
     rescale(mcts);
 }
 
+void mcts_result(struct mcts *mcts, const struct line *line, bool exact)
+{
+    if (!mcts->grown && !exact)
+        follow(mcts, line);
+    back_up(mcts, line->score);
+    if (exact || mcts_length(mcts) == line->length)
+        finish_node(here(mcts));
+    close_path(mcts);
+    remember(mcts, line);
+    mcts->run->budget.nodes += mcts->grown || mcts->crowded;
+}
+
 void mcts_playout(struct mcts *mcts)
 {
-    struct budget *budget = &mcts->run->budget;
-    uint64_t before = mcts->added;
-    mcts->crowded = false;
-    bool added = descend(mcts);
-    int length = mcts->start + mcts->depth;
-    score_t score =
-        play_out(&mcts->finisher, mcts->run, state_at(mcts, length), mcts->line, length);
-    if (!added)
-        follow(mcts);
-    back_up(mcts, score);
-    close_path(mcts);
-    remember(mcts, score);
-    budget->nodes += mcts->crowded ? 1 : mcts->added - before;
-    budget->iterations++;
+    mcts_select(mcts);
+    play_out(&mcts->finisher, mcts->run, mcts_state(mcts), mcts->line, mcts_length(mcts));
+    mcts_result(mcts, &mcts->finisher.line, false);
+    mcts->run->budget.iterations++;
 }
 
 bool mcts_done(const struct mcts *mcts)

@@ -56,6 +56,7 @@ struct mcts {
     /* Where the last playout went. */
     uint32_t *path; /* nodes from the root, path[0], to path[depth] */
     int depth;
+    bool grown;   /* it added its node */
     bool crowded; /* it found no room for its node */
 
     /* Of the nodes that this search added. */
@@ -79,6 +80,13 @@ struct mcts {
  * last; fails if it was too little. */
 enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
 
+/* The two steps of it, for searches with several trees: all but the tree; then the tree,
+ * as if `trees` were to share the room, and with no more nodes than `most`. A policy that
+ * is NULL is for trees that play nothing out themselves. Ask run_short afterwards. */
+enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
+                           struct error *error);
+void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most);
+
 /* Sets what MCTS_OPTIONS and T say. */
 void mcts_set(struct mcts *mcts, int threshold, int restarts, int size, const char *full);
 
@@ -92,11 +100,23 @@ bool mcts_restart(struct mcts *mcts);
 /* A new game with an empty tree. */
 void mcts_begin(struct mcts *mcts);
 
+/* The same for the rest of a game: `prefix` led to `state`, which becomes the root. */
+void mcts_begin_at(struct mcts *mcts, const void *state, const move_t *prefix, int length);
+
 /* Settles the next move of the game, and empties the tree. */
 void mcts_settle(struct mcts *mcts, move_t move);
 
 /* One playout; counts it, and the node that it added or found no room for. */
 void mcts_playout(struct mcts *mcts);
+
+/* The two halves of it, for searches that play out in another way: the way down to the
+ * state to play from, which the first mcts_length moves of mcts->line lead to; and what
+ * came of it, a whole line. `exact` if nothing from that state scores more. The first
+ * counts no work, the second the node. */
+void mcts_select(struct mcts *mcts);
+int mcts_length(const struct mcts *mcts);
+const void *mcts_state(const struct mcts *mcts);
+void mcts_result(struct mcts *mcts, const struct line *line, bool exact);
 
 /* Whether this search is to end: its tree is done or as large as it may be, the budget
  * is over or used up to the share `until`. Makes room where that is wanted. */

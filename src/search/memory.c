@@ -62,10 +62,16 @@ static size_t add_sizes(size_t a, size_t b)
 
 /* None once something did not fit: then all that is left to know is what the search
  * needs at least, and nothing that is sized by the room must add to that. */
+size_t run_room_each(const struct run *run, size_t pieces)
+{
+    size_t limit = run->budget.limits.memory;
+    size_t part = limit > run->taken ? (limit - run->taken) / pieces : 0;
+    return part > BLOCK_EXTRA && run->wanted == run->taken ? part - BLOCK_EXTRA : 0;
+}
+
 size_t run_room(const struct run *run)
 {
-    size_t limit = run->budget.limits.memory, used = run->taken + BLOCK_EXTRA;
-    return limit > used && run->wanted == run->taken ? limit - used : 0;
+    return run_room_each(run, 1);
 }
 
 void *run_take(struct run *run, size_t count, size_t size)

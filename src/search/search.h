@@ -80,6 +80,9 @@ enum status run_short(const struct run *run, struct error *error);
 /* Bytes that one more run_take may ask for: none once something did not fit. */
 size_t run_room(const struct run *run);
 
+/* The same for each of so many pieces that are to be of one size. */
+size_t run_room_each(const struct run *run, size_t pieces);
+
 /* Bytes from one state to the next in what run_take_states gave. */
 size_t run_stride(const struct run *run);
 

@@ -72,9 +72,9 @@ static void give_block(struct tree *tree, uint32_t id, int order)
     push_free(tree, id, order);
 }
 
-void tree_take(struct tree *tree, struct run *run, uint32_t least)
+void tree_take(struct tree *tree, struct run *run, size_t bytes, uint32_t least)
 {
-    size_t most = run_room(run) / sizeof *tree->nodes;
+    size_t most = bytes / sizeof *tree->nodes;
     size_t limit = UINT32_C(1) << (TREE_ORDERS - 1);
     most = most > limit ? limit : most;
     *tree = (struct tree){.capacity = most > least ? (uint32_t)most : least};

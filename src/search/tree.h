@@ -53,9 +53,8 @@ struct tree {
     uint32_t free[TREE_ORDERS]; /* first free block of each size, TREE_NONE where none is */
 };
 
-/* Takes all the memory that is left, enough for `least` nodes; ask run_short
- * afterwards. */
-void tree_take(struct tree *tree, struct run *run, uint32_t least);
+/* Takes so many bytes, or enough for `least` nodes; ask run_short afterwards. */
+void tree_take(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
 
 /* Leaves a root that was never visited. */
 void tree_clear(struct tree *tree);
