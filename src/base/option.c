@@ -35,6 +35,7 @@ static void store_choice(const struct option *row, void *options, const char *va
 
 void options_default(const struct option *rows, void *options)
 {
+    memset(options, 0, options_size(rows));
     for (const struct option *row = rows; row->name; row++)
         if (row->kind == OPTION_CHOICE)
             store_choice(row, options, row->choice);

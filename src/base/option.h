@@ -68,7 +68,7 @@ struct preset {
         }                              \
     }
 
-/* Sets every field to its default. */
+/* Sets every field to its default, and to 0 what the rows leave out. */
 void options_default(const struct option *rows, void *options);
 
 /* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. The

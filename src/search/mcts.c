@@ -161,6 +161,8 @@ static bool expand(struct mcts *mcts, move_t move)
 static bool expand_untried(struct mcts *mcts)
 {
     uint32_t id = mcts->path[mcts->depth];
+    if (tree_node(&mcts->tree, id)->full)
+        return false;
     const void *state = mcts_state(mcts);
     int count = mcts->puzzle->moves(mcts->puzzle->self, state, mcts->moves), untried = 0;
     for (int i = 0; i < count; i++)
@@ -244,10 +246,12 @@ void mcts_select(struct mcts *mcts)
         bool sealed = is_sealed(mcts);
         if (node->done || (node->visits < mcts->threshold && !sealed))
             return;
-        if (!node->full && !sealed && expand_untried(mcts))
+        if (!mcts->narrow && !sealed && expand_untried(mcts))
             return;
         uint32_t child = choose(mcts, node);
         if (child == TREE_NONE) {
+            if (mcts->narrow && !sealed && expand_untried(mcts))
+                return;
             if (node->full || sealed)
                 finish_node(node);
             return;

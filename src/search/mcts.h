@@ -42,6 +42,7 @@ struct mcts {
     enum crowding crowding;
     int restarts; /* searches that share the budget */
     bool secret;  /* playouts are not offered */
+    bool narrow;  /* a move that no playout made is tried when nothing else is left */
 
     struct run *run;
     const struct puzzle *puzzle;

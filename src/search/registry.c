@@ -12,6 +12,8 @@
     SEARCH(spmcts)       \
     SEARCH(uct)          \
     SEARCH(bmcts)        \
+    SEARCH(nmcts)        \
+    SEARCH(nbmcts)       \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \
