@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * What the program does not print about SP-MCTS: how deep its trees are and how fast
- * they grow, over boards that `chainshot generate` makes too. docs/tree.md has the
- * commands.
+ * they grow, over boards that `chainshot generate` makes too: a line for each, and their
+ * means. docs/tree.md has the commands.
  *
- * usage: bench_tree C D NODES BOARDS [SCALE]
+ * usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY]]]
  */
 #include <math.h>
 #include <stdio.h>
@@ -17,10 +17,11 @@
 enum { BOARD_SEED = 9 };
 static const double TOP_WEIGHT = 0.02;
 enum { THRESHOLD = 10 };
+static const char *const POLICY = "tabucolorrandom:epsilon=0.003";
 
-/* Sums over the boards. */
+/* Of one board, or the sums over several. */
 struct sums {
-    double score, squares, depth, deepest, nodes, playouts, seconds;
+    double score, squares, depth, visited, deepest, nodes, playouts, seconds;
 };
 
 static double processor_seconds(void)
@@ -30,11 +31,24 @@ static double processor_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void search(struct run *run, const struct selection *selection, struct sums *sums)
+/* The average depth of a node if each counts as often as it was visited. */
+static double visited_depth(struct mcts *mcts)
+{
+    struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, mcts->puzzle->max_length);
+    double visits = 0, depths = 0;
+    while (walk_on(&walk)) {
+        double count = tree_node(&mcts->tree, walk.path[walk.depth])->visits;
+        visits += count;
+        depths += count * walk.depth;
+    }
+    return depths / visits;
+}
+
+static struct sums search(struct run *run, const struct selection *selection, const char *policy)
 {
     struct mcts mcts;
     struct error error;
-    if (mcts_take(&mcts, run, "", &error) || run_short(run, &error)) {
+    if (mcts_take(&mcts, run, policy, &error) || run_short(run, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(1);
     }
@@ -45,17 +59,33 @@ static void search(struct run *run, const struct selection *selection, struct su
     do
         mcts_playout(&mcts);
     while (!mcts_over(&mcts, 1));
-    sums->seconds += processor_seconds() - start;
-    sums->score += (double)run->best.score;
-    sums->squares += (double)run->best.score * (double)run->best.score;
-    sums->depth += (double)mcts.depths / (double)mcts.added;
-    sums->deepest += mcts.deepest;
-    sums->nodes += (double)mcts.added;
-    sums->playouts += (double)run->budget.playouts;
+    double score = (double)run->best.score;
+    return (struct sums){
+        .score = score,
+        .squares = score * score,
+        .depth = (double)mcts.depths / (double)mcts.added,
+        .visited = visited_depth(&mcts),
+        .deepest = mcts.deepest,
+        .nodes = (double)mcts.added,
+        .playouts = (double)run->budget.playouts,
+        .seconds = processor_seconds() - start,
+    };
+}
+
+static void add(struct sums *sums, const struct sums *one)
+{
+    sums->score += one->score;
+    sums->squares += one->squares;
+    sums->depth += one->depth;
+    sums->visited += one->visited;
+    sums->deepest += one->deepest;
+    sums->nodes += one->nodes;
+    sums->playouts += one->playouts;
+    sums->seconds += one->seconds;
 }
 
 static void solve_board(int number, const struct limits *limits, const struct selection *selection,
-                        struct sums *sums)
+                        const char *policy, struct sums *sums)
 {
     struct grid grid;
     struct samegame *game;
@@ -69,7 +99,10 @@ static void solve_board(int number, const struct limits *limits, const struct se
         .puzzle = samegame_puzzle(game), .search = search_find("spmcts"), .rng = rng_stream(1, 0)};
     budget_start(&run.budget, limits, NULL);
     run_start(&run);
-    search(&run, selection, sums);
+    struct sums one = search(&run, selection, policy);
+    printf("board %d: score %.0f, depth %.1f, visited depth %.1f, deepest %.0f\n", number,
+           one.score, one.depth, one.visited, one.deepest);
+    add(sums, &one);
     run_end(&run);
     samegame_free(game);
 }
@@ -77,7 +110,7 @@ static void solve_board(int number, const struct limits *limits, const struct se
 int main(int count, char **argument)
 {
     if (count < 5) {
-        fprintf(stderr, "usage: bench_tree C D NODES BOARDS [SCALE]\n");
+        fprintf(stderr, "usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY]]]\n");
         return 2;
     }
     double scale = count > 5 ? atof(argument[5]) : 1000;
@@ -85,15 +118,17 @@ int main(int count, char **argument)
         .c = atof(argument[1]) * scale, .d = atof(argument[2]), .w = TOP_WEIGHT};
     const struct limits limits = {.nodes = (uint64_t)atof(argument[3])};
     int boards = atoi(argument[4]);
+    int first = count > 6 ? atoi(argument[6]) : 0;
+    const char *policy = count > 7 ? argument[7] : POLICY;
     struct sums sums = {0};
-    for (int i = 0; i < boards; i++)
-        solve_board(i, &limits, &selection, &sums);
+    for (int i = first; i < first + boards; i++)
+        solve_board(i, &limits, &selection, policy, &sums);
     double mean = sums.score / boards;
     double squares = sums.squares - boards * mean * mean;
     double deviation = boards > 1 ? sqrt(squares / (boards - 1)) : 0;
-    printf("mean %.0f, deviation %.0f, standard error %.0f; depth %.1f, deepest %.1f; "
-           "%.2f playouts a node, %.0f playouts/s\n",
-           mean, deviation, deviation / sqrt(boards), sums.depth / boards, sums.deepest / boards,
-           sums.playouts / sums.nodes, sums.playouts / sums.seconds);
+    printf("mean %.0f, deviation %.0f, standard error %.0f; depth %.1f, visited depth %.1f, "
+           "deepest %.1f; %.2f playouts a node, %.0f playouts/s\n",
+           mean, deviation, deviation / sqrt(boards), sums.depth / boards, sums.visited / boards,
+           sums.deepest / boards, sums.playouts / sums.nodes, sums.playouts / sums.seconds);
     return 0;
 }
