@@ -4,48 +4,17 @@
  */
 #include <stdio.h>
 
-#include "base/quantity.h"
 #include "cli/emit.h"
 #include "cli/flag.h"
 
 enum { COUNT_MOST = 1000000 };
 
-struct size {
-    int width, height;
-};
-
 struct flags {
-    struct size size;
+    struct flag_size size;
     int colors;
     uint64_t seed, count;
     const char *to;
 };
-
-static enum status read_size(const struct flag *flag, void *field, const char *value,
-                             struct error *error)
-{
-    struct size *size = field;
-    char end;
-    (void)flag;
-    if (sscanf(value, "%3dx%3d%c", &size->width, &size->height, &end) != 2 || size->width < 1 ||
-        size->width > GRID_SIDE || size->height < 1 || size->height > GRID_SIDE)
-        return fail(error, STATUS_BAD_INPUT,
-                    "--size '%.40s': expected WIDTHxHEIGHT from 1x1 to %dx%d, such as 15x15", value,
-                    GRID_SIDE, GRID_SIDE);
-    return STATUS_OK;
-}
-
-static enum status read_colors(const struct flag *flag, void *field, const char *value,
-                               struct error *error)
-{
-    uint64_t colors;
-    (void)flag;
-    if (quantity_count("", value, &colors, NULL) || colors > GRID_COLORS)
-        return fail(error, STATUS_BAD_INPUT, "--colors '%.40s': expected a number from 1 to %d",
-                    value, GRID_COLORS);
-    *(int *)field = (int)colors;
-    return STATUS_OK;
-}
 
 static enum status run(const struct call *call, struct error *error)
 {
@@ -65,8 +34,8 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
-    FLAG("size", 0, "WxH", read_size, size, "cells of a board, 1x1 to 64x64 (default 15x15)"),
-    FLAG("colors", 0, "N", read_colors, colors, "colours, 1 to 32 (default 5)"),
+    FLAG_ROW_SIZE,
+    FLAG_ROW_COLORS,
     FLAG("seed", 0, "N", flag_seed, seed, "another seed, other boards (default 1)"),
     FLAG("count", 0, "N", flag_count, count, "how many boards (default 1)"),
     FLAG("to", 0, "FORMAT", flag_text, to, "format, as in 'convert' (default text)"),

@@ -9,8 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/settings.h"
-#include "cli/flag.h"
+#include "cli/choose.h"
 #include "cli/keep.h"
 #include "cli/print.h"
 #include "cli/report.h"
@@ -23,14 +22,6 @@
 /* The search and the seconds of those who name none. */
 #define DEFAULT_SEARCH "dbs"
 static const double default_seconds = 10;
-
-/* Settings of api/settings.h by name, as they were given. */
-struct given {
-    int count;
-    struct {
-        const char *name, *value;
-    } at[FLAG_LIST_MOST];
-};
 
 struct flags {
     const char *set, *game, *search, *preset, *archive;
@@ -50,37 +41,23 @@ struct session {
     score_t total;
 };
 
-static enum status read_setting(const struct flag *flag, void *field, const char *value,
-                                struct error *error)
-{
-    struct given *given = field;
-    if (given->count == FLAG_LIST_MOST)
-        return fail(error, STATUS_BAD_INPUT, "--%s: given too often", flag->name);
-    given->at[given->count].name = flag->name;
-    given->at[given->count++].value = value;
-    return STATUS_OK;
-}
-
 /* A limit on memory that is worth keeping to the letter is one on the whole program,
  * whose code, libraries and buffers take less than this; in a smaller one the search
  * would have too little left. */
 static const size_t own_memory = (size_t)4 << 20, strict_memory = (size_t)64 << 20;
 
-/* Preset before options: what is given by hand counts more. */
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
-    enum status status =
-        settings_set(settings, "search", flags->search ? flags->search : DEFAULT_SEARCH, error);
-    if (!status && flags->preset)
-        status = settings_set(settings, "preset", flags->preset, error);
-    for (int i = 0; !status && i < flags->options.count; i++)
-        status = options_set_all(settings->search->options, settings->options,
-                                 flags->options.value[i], error);
-    for (int i = 0; !status && i < flags->given.count; i++)
-        status = settings_set(settings, flags->given.at[i].name, flags->given.at[i].value, error);
+    struct choice choice = {
+        .search = flags->search ? flags->search : DEFAULT_SEARCH,
+        .preset = flags->preset,
+        .options = &flags->options,
+        .given = &flags->given,
+    };
+    enum status status = choose(settings, &choice, error);
     struct limits *limits = &settings->limits;
-    if (!limits->playouts && !limits->nodes && !limits->iterations && limits->seconds <= 0)
+    if (!choose_limited(limits))
         limits->seconds = default_seconds;
     if (limits->memory >= strict_memory)
         limits->memory -= own_memory;
@@ -285,15 +262,15 @@ static const struct flag flags[] = {
     FLAG("option", 'o', "NAME=VALUE", flag_list, options,
          "set an option of the search, see 'chainshot searches SEARCH'; may be given often, and "
          "counts more than --preset"),
-    FLAG("threads", 0, "N", read_setting, given, "independent searches side by side (default 1)"),
-    FLAG("seed", 0, "N", read_setting, given, "of the random numbers (default 1)"),
+    FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
+    FLAG("seed", 0, "N", choose_given, given, "of the random numbers (default 1)"),
     FLAG_HEADING("Budget, for each board; the first limit that is reached counts"),
-    FLAG("time", 0, "TIME", read_setting, given,
+    FLAG("time", 0, "TIME", choose_given, given,
          "500ms, 30s, 5m or 2h (default 10s if there is no other limit)"),
-    FLAG("playouts", 0, "N", read_setting, given, "playouts: 250, 10k, 5M or 1e6"),
-    FLAG("nodes", 0, "N", read_setting, given, "positions that the search expands or keeps"),
-    FLAG("iterations", 0, "N", read_setting, given, "rounds of the search's outermost loop"),
-    FLAG("memory", 0, "BYTES", read_setting, given,
+    FLAG("playouts", 0, "N", choose_given, given, "playouts: 250, 10k, 5M or 1e6"),
+    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
+    FLAG("iterations", 0, "N", choose_given, given, "rounds of the search's outermost loop"),
+    FLAG("memory", 0, "BYTES", choose_given, given,
          "of the search, from 64M on of the whole program: 64M, 8G (default 1G for the search)"),
     FLAG_HEADING("Output"),
     FLAG_ROW_ARCHIVE("keep the best lines in this file instead of the usual archive"),

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/quantity.h"
+#include "puzzle/samegame/grid.h"
 
 /* "--time", as messages name it. */
 struct spelling {
@@ -56,4 +57,27 @@ enum status flag_count(const struct flag *flag, void *field, const char *value, 
 enum status flag_seed(const struct flag *flag, void *field, const char *value, struct error *error)
 {
     return quantity_seed(spell(flag).text, value, field, error);
+}
+
+enum status flag_size(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    struct flag_size *size = field;
+    char end;
+    if (sscanf(value, "%3dx%3d%c", &size->width, &size->height, &end) != 2 || size->width < 1 ||
+        size->width > GRID_SIDE || size->height < 1 || size->height > GRID_SIDE)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%s '%.40s': expected WIDTHxHEIGHT from 1x1 to %dx%d, such as 15x15",
+                    spell(flag).text, value, GRID_SIDE, GRID_SIDE);
+    return STATUS_OK;
+}
+
+enum status flag_colors(const struct flag *flag, void *field, const char *value,
+                        struct error *error)
+{
+    uint64_t colors;
+    if (quantity_count("", value, &colors, NULL) || colors > GRID_COLORS)
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected a number from 1 to %d",
+                    spell(flag).text, value, GRID_COLORS);
+    *(int *)field = (int)colors;
+    return STATUS_OK;
 }
