@@ -87,6 +87,6 @@ const struct command *command_find(const char *name);
 
 extern const struct command command_archive, command_bench, command_completion, command_convert,
     command_generate, command_help, command_manual, command_searches, command_show, command_solve,
-    command_verify;
+    command_tune, command_verify;
 
 #endif

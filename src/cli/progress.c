@@ -79,7 +79,9 @@ size_t progress_text(const struct progress *progress, int width, bool fine, char
     char part[128];
     text[0] = '\0';
     add_words(&row, print_seconds(progress->seconds).text);
-    if (progress->found)
+    if (progress->result)
+        snprintf(part, sizeof part, "  %.120s", progress->result);
+    else if (progress->found)
         snprintf(part, sizeof part, "  best %lld", (long long)progress->score);
     else
         snprintf(part, sizeof part, "  no line yet");

@@ -18,9 +18,10 @@ struct progress {
     double seconds;    /* since the start */
     double share;      /* of the budget that is used, 0..1; negative if there is no limit */
     bool found;
-    score_t score;    /* of the best line, if found */
-    uint64_t work;    /* playouts, or nodes where there are none */
-    const char *unit; /* of the work */
+    score_t score;      /* of the best line, if found */
+    const char *result; /* told instead of the best line; NULL: there is nothing else */
+    uint64_t work;      /* playouts, or nodes where there are none */
+    const char *unit;   /* of the work */
     const char *doing;
 };
 

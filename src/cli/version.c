@@ -20,6 +20,12 @@ const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 #define ARCHIVE_TEXT "without"
 #endif
 
+#ifdef HAVE_GSL
+#define GSL_TEXT "with"
+#else
+#define GSL_TEXT "without"
+#endif
+
 void version_print(void)
 {
     printf("chainshot " VERSION_RELEASE "\n"
@@ -29,7 +35,7 @@ void version_print(void)
            "gcc "
 #endif
            __VERSION__ "\n"
-           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive\n"
+           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL\n"
            "cpu       %s (this processor runs:",
            samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+#include "tune/over.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/quantity.h"
+
+/* How far to look around the present value where no range is given. */
+static const double around = 10;
+
+/* Where options are looked up. */
+struct place {
+    const struct search *search;
+    const void *options;
+    const struct puzzle *puzzle;
+};
+
+static enum status present_value(const struct option *row, const void *options, double *value,
+                                 struct error *error)
+{
+    char text[OPTION_CHOICE_SIZE];
+    if (row->kind == OPTION_CHOICE)
+        return fail(error, STATUS_BAD_INPUT, "option %s is a choice, only numbers can be tuned",
+                    row->name);
+    option_print(row, options, text, sizeof text);
+    *value = strtod(text, NULL);
+    return STATUS_OK;
+}
+
+/* Says which options there are by asking for one that is not. */
+static enum status unknown(const struct option *rows, const char *name, struct error *error)
+{
+    return options_set(rows, NULL, name, "", error);
+}
+
+/* "policy.epsilon": an option of the policy that option `policy` chooses. */
+static enum status find_inner(const struct place *place, const char *name, struct knob *knob,
+                              struct error *error)
+{
+    static const struct option none[] = {{0}};
+    const struct option *row = knob->row;
+    char policy[OPTION_CHOICE_SIZE];
+    struct player player;
+    if (row->kind != OPTION_CHOICE || row->choices)
+        return fail(error, STATUS_BAD_INPUT, "option %s has no options of its own", row->name);
+    option_print(row, place->options, policy, sizeof policy);
+    enum status status = player_find(&player, place->puzzle, policy, error);
+    if (status)
+        return status;
+    const struct option *rows = player.policy->options ? player.policy->options : none;
+    knob->policy = player.policy->name;
+    knob->inner = option_find(rows, name);
+    if (!knob->inner) {
+        unknown(rows, name, error);
+        error_prefix(error, knob->policy);
+        return STATUS_BAD_INPUT;
+    }
+    return present_value(knob->inner, player.options, &knob->before, error);
+}
+
+static enum status find(const struct place *place, const char *name, struct knob *knob,
+                        struct error *error)
+{
+    char outer[PARAMETER_NAME_SIZE];
+    size_t size = strcspn(name, ".");
+    snprintf(outer, sizeof outer, "%.*s", (int)size, name);
+    *knob = (struct knob){.row = option_find(place->search->options, outer)};
+    if (!knob->row)
+        return unknown(place->search->options, outer, error);
+    if (name[size])
+        return find_inner(place, name + size + 1, knob, error);
+    return present_value(knob->row, place->options, &knob->before, error);
+}
+
+static const struct option *knob_option(const struct knob *knob)
+{
+    return knob->inner ? knob->inner : knob->row;
+}
+
+/* The range of those who gave none. */
+static void choose_range(struct parameter *parameter, const struct knob *knob)
+{
+    const struct option *option = knob_option(knob);
+    parameter->log = knob->before > 0;
+    parameter->low = option->low;
+    parameter->high = option->high;
+    if (parameter->log) {
+        parameter->low = fmax(parameter->low, knob->before / around);
+        parameter->high = fmin(parameter->high, knob->before * around);
+        if (parameter->integer)
+            parameter->low = ceil(parameter->low);
+    }
+}
+
+/* Reads "0.01..10". */
+static enum status read_range(struct parameter *parameter, const char *range, struct error *error)
+{
+    const char *dots = strstr(range, "..");
+    char low[40];
+    snprintf(low, sizeof low, "%.*s", dots ? (int)(dots - range) : 0, range);
+    if (dots && quantity_number(low, &parameter->low) &&
+        quantity_number(dots + 2, &parameter->high))
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT,
+                "'%.60s' is not a range, expected LOW..HIGH such as 0.01..10", range);
+}
+
+static enum status check_range(const struct parameter *parameter, const struct option *option,
+                               struct error *error)
+{
+    double low = parameter->low, high = parameter->high;
+    if (low >= high)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.10g..%.10g is not a range, expected the lower end first", low, high);
+    if (low < option->low || high > option->high)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.10g..%.10g goes beyond what the option takes, %.10g to %.10g", low, high,
+                    option->low, option->high);
+    if (parameter->integer && (low != floor(low) || high != floor(high)))
+        return fail(error, STATUS_BAD_INPUT, "%.10g..%.10g: expected whole numbers", low, high);
+    if (parameter->log && low <= 0)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.10g..%.10g:log: expected a range above 0 for a logarithm", low, high);
+    return STATUS_OK;
+}
+
+static bool is_there(const struct over *over, const char *name)
+{
+    for (int i = 0; i < over->count; i++)
+        if (strcmp(over->parameters[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Adds an item of which the parts have been cut apart. */
+static enum status add(struct over *over, const struct place *place, const char *name,
+                       const char *range, bool log, struct error *error)
+{
+    struct parameter *parameter = &over->parameters[over->count];
+    struct knob *knob = &over->knobs[over->count];
+    if (is_there(over, name))
+        return fail(error, STATUS_BAD_INPUT, "is there twice");
+    enum status status = find(place, name, knob, error);
+    if (status)
+        return status;
+    *parameter =
+        (struct parameter){.integer = knob_option(knob)->kind == OPTION_INTEGER, .log = log};
+    snprintf(parameter->name, sizeof parameter->name, "%s", name);
+    if (range)
+        status = read_range(parameter, range, error);
+    else
+        choose_range(parameter, knob);
+    if (!status)
+        status = check_range(parameter, knob_option(knob), error);
+    if (!status) {
+        parameter_start(parameter);
+        over->count++;
+    }
+    return status;
+}
+
+/* "NAME[=LOW..HIGH[:log]]", in memory of its own that is cut apart. */
+static enum status add_item(struct over *over, const struct place *place, char *item,
+                            struct error *error)
+{
+    char *range = strchr(item, '='), *scale = range ? strchr(range, ':') : NULL;
+    if (range)
+        *range++ = '\0';
+    if (scale)
+        *scale++ = '\0';
+    enum status status = STATUS_OK;
+    if (!*item || strlen(item) >= PARAMETER_NAME_SIZE)
+        status = fail(error, STATUS_BAD_INPUT,
+                      "'%.60s' is not the name of an option, expected NAME=LOW..HIGH", item);
+    else if (scale && strcmp(scale, "log") != 0)
+        status = fail(error, STATUS_BAD_INPUT, "unknown scale '%.40s', expected log", scale);
+    else if (over->count == OVER_MOST)
+        status = fail(error, STATUS_BAD_INPUT, "expected at most %d options", OVER_MOST);
+    else
+        status = add(over, place, item, range, scale != NULL, error);
+    if (status && *item)
+        error_prefix(error, item);
+    return status;
+}
+
+static enum status add_numbers(struct over *over, const struct place *place, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct option *row = place->search->options; !status && row->name; row++)
+        if (row->kind != OPTION_CHOICE && over->count < OVER_MOST)
+            status = add(over, place, row->name, NULL, false, error);
+    if (!status && over->count == 0)
+        status =
+            fail(error, STATUS_BAD_INPUT, "search %s has no numbers to tune", place->search->name);
+    return status;
+}
+
+static enum status add_items(struct over *over, const struct place *place, const char *text,
+                             struct error *error)
+{
+    enum status status = STATUS_OK;
+    char *copy = strdup(text), *rest = copy, *item;
+    if (!copy)
+        return fail(error, STATUS_FAILED, "out of memory");
+    while (!status && (item = strsep(&rest, ",")))
+        status = add_item(over, place, item, error);
+    free(copy);
+    return status;
+}
+
+enum status over_read(struct over *over, const char *text, const struct search *search,
+                      const void *options, const struct puzzle *puzzle, struct error *error)
+{
+    struct place place = {search, options, puzzle};
+    *over = (struct over){0};
+    return text ? add_items(over, &place, text, error) : add_numbers(over, &place, error);
+}
+
+/* An option of a policy is written behind what the text says already: the last counts. */
+static void print_inner(const struct knob *knob, const void *options, const char *number,
+                        char *text, size_t size)
+{
+    char policy[OPTION_CHOICE_SIZE];
+    option_print(knob->row, options, policy, sizeof policy);
+    snprintf(text, size, "%s:%s=%s", *policy ? policy : knob->policy, knob->inner->name, number);
+}
+
+enum status over_apply(const struct over *over, const double *values, const struct search *search,
+                       void *options, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < over->count; i++) {
+        const struct knob *knob = &over->knobs[i];
+        char number[40], text[2 * OPTION_CHOICE_SIZE];
+        parameter_print(&over->parameters[i], values[i], number, sizeof number);
+        if (knob->inner)
+            print_inner(knob, options, number, text, sizeof text);
+        status = options_set(search->options, options, knob->row->name, knob->inner ? text : number,
+                             error);
+    }
+    return status;
+}

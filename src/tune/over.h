@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What to tune, as text: "C=0.01..10:log,T=1..50,policy.epsilon=0..0.1". Each item names
+ * an option of the search, or after a dot an option of the policy that an option of the
+ * search chooses, and its range. Without a range it is a tenth to ten times the present
+ * value on the scale of the logarithm, or all that the option takes if that value is 0.
+ */
+#ifndef TUNE_OVER_H
+#define TUNE_OVER_H
+
+#include "search/search.h"
+#include "tune/parameter.h"
+
+enum { OVER_MOST = 64 };
+
+/* The option behind a parameter. */
+struct knob {
+    const struct option *row;   /* of the search */
+    const struct option *inner; /* of the policy that `row` chooses; NULL: `row` itself */
+    const char *policy;         /* whose option `inner` is */
+    double before;              /* its value before tuning */
+};
+
+struct over {
+    int count;
+    struct parameter parameters[OVER_MOST]; /* with the Gaussians to start from */
+    struct knob knobs[OVER_MOST];
+};
+
+/* Reads the list; NULL stands for every number among the options of the search. `options`
+ * are the present ones; `puzzle` knows the policies. */
+enum status over_read(struct over *over, const char *text, const struct search *search,
+                      const void *options, const struct puzzle *puzzle, struct error *error);
+
+/* Sets the options that are tuned to these values; what else `options` holds stays. */
+enum status over_apply(const struct over *over, const double *values, const struct search *search,
+                       void *options, struct error *error);
+
+#endif

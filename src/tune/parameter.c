@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#include "tune/parameter.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/real.h"
+
+static double scaled(const struct parameter *parameter, double value)
+{
+    return parameter->log ? real_log(value) : value;
+}
+
+double parameter_half(const struct parameter *parameter)
+{
+    return (scaled(parameter, parameter->high) - scaled(parameter, parameter->low)) / 2;
+}
+
+void parameter_start(struct parameter *parameter)
+{
+    parameter->deviation = parameter_half(parameter);
+    parameter->mean = scaled(parameter, parameter->low) + parameter->deviation;
+}
+
+/* A point in the unit disc gives two normal numbers; the second is not kept, so that a
+ * draw depends on nothing but the generator. */
+double gaussian(struct rng *rng)
+{
+    double u, v, s;
+    do {
+        u = 2 * rng_unit(rng) - 1;
+        v = 2 * rng_unit(rng) - 1;
+        s = u * u + v * v;
+    } while (s >= 1 || s < 1e-300);
+    return u * sqrt(-2 * real_log(s) / s);
+}
+
+/* At least every third draw falls within the range: the mean is inside, and the
+ * deviation never more than half of it. */
+double parameter_draw(const struct parameter *parameter, struct rng *rng)
+{
+    double low = scaled(parameter, parameter->low), high = scaled(parameter, parameter->high);
+    double point;
+    do
+        point = parameter->mean + parameter->deviation * gaussian(rng);
+    while (point < low || point > high);
+    return point;
+}
+
+double parameter_value(const struct parameter *parameter, double point)
+{
+    double value = parameter->log ? real_exp(point) : point;
+    if (parameter->integer)
+        value = floor(value + 0.5);
+    return value < parameter->low    ? parameter->low
+           : value > parameter->high ? parameter->high
+                                     : value;
+}
+
+double parameter_spread(const struct parameter *parameter)
+{
+    return parameter->deviation / parameter_half(parameter);
+}
+
+double parameters_spread(const struct parameter *parameters, int count)
+{
+    double most = 0;
+    for (int i = 0; i < count; i++)
+        most = fmax(most, parameter_spread(&parameters[i]));
+    return most;
+}
+
+size_t parameter_print(const struct parameter *parameter, double value, char *text, size_t size)
+{
+    return (size_t)snprintf(text, size, parameter->integer ? "%.0f" : "%.4g", value);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One number that is tuned: its range, and the Gaussian from which samples draw it. A
+ * parameter may be tuned on the scale of its logarithm, and it may be whole; the
+ * Gaussian is continuous in any case, and what it gives is rounded when it is used.
+ *
+ * A *point* is a place on the parameter's scale, a *value* what the point stands for.
+ * Arithmetic is that of base/real.h: the same points and values on every machine.
+ */
+#ifndef TUNE_PARAMETER_H
+#define TUNE_PARAMETER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/rng.h"
+
+enum { PARAMETER_NAME_SIZE = 64 };
+
+struct parameter {
+    char name[PARAMETER_NAME_SIZE];
+    double low, high; /* values; low is less than high, and above 0 if `log` */
+    bool log;         /* the scale is the natural logarithm */
+    bool integer;
+    double mean, deviation; /* of the Gaussian, on the scale */
+};
+
+/* The Gaussian of those who know nothing: the middle of the range, and half of it as
+ * deviation (Chaslot, Winands, Szita & van den Herik 2008). */
+void parameter_start(struct parameter *parameter);
+
+/* A point from the Gaussian, within the range: what falls outside is drawn again, so
+ * that samples do not heap up at the ends. The mean must be within the range. */
+double parameter_draw(const struct parameter *parameter, struct rng *rng);
+
+/* What a point stands for, rounded if the parameter is whole, never outside the range. */
+double parameter_value(const struct parameter *parameter, double point);
+
+/* Half of the range on the scale, which is the deviation at the start. */
+double parameter_half(const struct parameter *parameter);
+
+/* The deviation as a share of the one at the start: from 1 down to 0. */
+double parameter_spread(const struct parameter *parameter);
+
+/* The largest spread of `count` parameters. */
+double parameters_spread(const struct parameter *parameters, int count);
+
+/* Writes a value with as many digits as are used: 4 of a real, all of an integer. */
+size_t parameter_print(const struct parameter *parameter, double value, char *text, size_t size);
+
+/* A standard normal number (Marsaglia's polar method). */
+double gaussian(struct rng *rng);
+
+#endif

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "tune/target.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/solve.h"
+
+enum status target_over(struct target *target, const char *text, struct error *error)
+{
+    /* Policies belong to a game; those of the smallest one are those of all. */
+    struct grid grid = {.width = 1, .height = 1, .cell = {1}};
+    struct samegame *game;
+    enum status status = samegame_new(&game, &grid, &target->rules, error);
+    if (status)
+        return status;
+    status = over_read(&target->over, text, target->settings.search, target->settings.options,
+                       samegame_puzzle(game), error);
+    samegame_free(game);
+    return status;
+}
+
+/* The option struct that these values make; free() it. */
+static enum status make_options(const struct target *target, const double *values, void **options,
+                                struct error *error)
+{
+    const struct search *search = target->settings.search;
+    size_t size = options_size(search->options);
+    *options = malloc(size ? size : 1);
+    if (!*options)
+        return fail(error, STATUS_FAILED, "out of memory");
+    memcpy(*options, target->settings.options, size);
+    enum status status =
+        values ? over_apply(&target->over, values, search, *options, error) : STATUS_OK;
+    if (status)
+        free(*options);
+    return status;
+}
+
+static enum status solve_board(const struct target *target, const void *options,
+                               const struct draw *board, double *score, struct error *error)
+{
+    struct grid grid;
+    struct samegame *game;
+    struct solution solution;
+    grid_random(&grid, target->width, target->height, target->colors, board->seed, board->index);
+    enum status status = samegame_new(&game, &grid, &target->rules, error);
+    if (status)
+        return status;
+    struct request request = {
+        .puzzle = samegame_puzzle(game),
+        .search = target->settings.search,
+        .options = options,
+        .limits = target->settings.limits,
+        .seed = target->settings.seed,
+        .threads = 1,
+        .stop = target->stop,
+    };
+    status = solve(&request, &solution, error);
+    if (!status) {
+        *score = (double)solution.score;
+        solution_free(&solution);
+    }
+    samegame_free(game);
+    return status;
+}
+
+enum status target_score(void *context, const double *values, const struct draw *board,
+                         double *score, struct error *error)
+{
+    const struct target *target = context;
+    void *options;
+    enum status status = make_options(target, values, &options, error);
+    if (status)
+        return status;
+    status = solve_board(target, options, board, score, error);
+    free(options);
+    return status;
+}
+
+enum status target_try(const struct target *target, struct error *error)
+{
+    struct target brief = *target;
+    double score;
+    brief.settings.limits.playouts = brief.settings.limits.nodes = 1;
+    return target_score(&brief, NULL, &(struct draw){1, 0}, &score, error);
+}
+
+static bool is_tuned(const struct over *over, const struct option *row)
+{
+    for (int i = 0; i < over->count; i++)
+        if (over->knobs[i].row == row)
+            return true;
+    return false;
+}
+
+/* Appends "NAME=VALUE" for every row that is worth telling. */
+static void print_options(const struct target *target, const void *options, const void *defaults,
+                          char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (const struct option *row = target->settings.search->options; row->name; row++) {
+        char value[OPTION_CHOICE_SIZE], usual[OPTION_CHOICE_SIZE];
+        option_print(row, options, value, sizeof value);
+        option_print(row, defaults, usual, sizeof usual);
+        if ((is_tuned(&target->over, row) || strcmp(value, usual) != 0) && used < size)
+            used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? "," : "",
+                                     row->name, value);
+    }
+}
+
+enum status target_print(const struct target *target, const double *values, char *text, size_t size,
+                         struct error *error)
+{
+    const struct search *search = target->settings.search;
+    size_t bytes = options_size(search->options);
+    void *options, *defaults = calloc(1, bytes ? bytes : 1);
+    enum status status = defaults ? make_options(target, values, &options, error)
+                                  : fail(error, STATUS_FAILED, "out of memory");
+    if (!status) {
+        options_default(search->options, defaults);
+        print_options(target, options, defaults, text, size);
+        free(options);
+    }
+    free(defaults);
+    return status;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A search that is tuned, as an objective for the Cross-Entropy Method: the values become
+ * options, a draw becomes a random board, and the score is that of the judged solution.
+ * On a board of its own a sample is what `chainshot solve` gives for that board with the
+ * same options, budget and seed.
+ */
+#ifndef TUNE_TARGET_H
+#define TUNE_TARGET_H
+
+#include "api/settings.h"
+#include "puzzle/samegame/samegame.h"
+#include "tune/cem.h"
+#include "tune/over.h"
+
+struct target {
+    struct settings settings; /* search, options before tuning, budget of a board, seed */
+    struct rules rules;
+    int width, height, colors;
+    struct over over;
+    atomic_bool *stop; /* may be NULL */
+};
+
+/* Reads what to tune (see over_read); everything but `over` is there already. */
+enum status target_over(struct target *target, const char *text, struct error *error);
+
+/* Plays as little as can be, to hear at once of what would fail after hours: a policy that
+ * is not there, too little memory. */
+enum status target_try(const struct target *target, struct error *error);
+
+/* The score of an objective: `context` is the target. */
+enum status target_score(void *context, const double *values, const struct draw *board,
+                         double *score, struct error *error);
+
+/* Writes the options that these values make, as -o takes them: those that are tuned and
+ * those that are not at their defaults. `values` NULL: before tuning. */
+enum status target_print(const struct target *target, const double *values, char *text, size_t size,
+                         struct error *error);
+
+#endif

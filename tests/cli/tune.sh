@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT
+#
+# Tuning from outside: the same result whatever the threads, after kill -9 and after
+# Ctrl-C; what it prints; what it refuses.
+
+. "$(dirname "$0")/lib.sh"
+
+small="--size 6x6 --colors 3 --playouts 40 --population 8 --elite 25% --games 3 --test 10 --memory 1M"
+over="--over C=0.01..10:log,T=1..50,policy.epsilon=0..0.1"
+
+# For people: a row a generation, the options, the test.
+expect 0 tune spmcts $over $small --generations 3 --threads 2
+cp out text
+[ ! -s err ] || die "something on standard error"
+prints 'spmcts on random boards of 6x6 cells and 3 colours, samegame'
+prints '40 playouts a board, 8 samples of 3 games, elite 2, seed 1'
+[ "$(grep -c '^ *[123] .* C=.*,T=.*,policy=tabucolorrandom:epsilon=' out)" = 3 ] ||
+    die "expected a row for each generation"
+grep -q '^C  *0\.1 .* to ' out || die "no row for C"
+prints 'test on 10 boards that tuning never saw'
+has GSL && { grep -q '95 % interval .*, t(9) = .*, p = ' out || die "no test"; }
+has GSL || prints 'no p in a build without GSL'
+options=$(sed -n 's/^-o //p' out)
+expect 0 tune spmcts $over $small --generations 3 --threads 1
+same out text
+expect 0 tune spmcts $over $small --generations 3 --quiet
+echo "$options" > expected
+same out expected
+expect 0 --cpu portable tune spmcts $over $small --generations 3
+same out text
+expect 0 tune spmcts $over $small --generations 3 --seed 2
+cmp -s out text && die "two seeds gave the same tuning"
+
+# The scores of the test are those of solve on the boards that it names.
+command=$(sed -n 's/^  chainshot generate //p' text)
+"$chainshot" generate $command > boards
+expect 0 solve boards --search spmcts -o "$options" --playouts 40 --no-archive
+total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
+grep -q "tuned $mean, before" text || die "solve reaches $mean on the boards of the test"
+
+# Every number of a search where none is named, and no test where none is wanted.
+expect 0 tune uct $small --generations 1 --test 0
+grep -q '^ *1 ' out || die "no generation"
+grep -q 'never saw' out && die "a test in spite of --test 0"
+
+# It ends when the Gaussians are narrow.
+expect 0 tune uct --over C $small --generations 50 --settled 0.3
+[ "$(grep -c 'C=' out)" -lt 40 ] || die "did not settle"
+
+# What is refused, in one line.
+refuse 2 "expected SEARCH" tune
+refuse 2 "no search is called 'zz'; there are dbs, spmcts" tune zz
+refuse 2 "--over: zz: unknown option 'zz', expected C (0 to 1000000), scale" tune spmcts --over zz
+refuse 2 "--over: policy.zz: tabucolorrandom: unknown option 'zz', expected epsilon (0 to 1)" \
+    tune spmcts --over policy.zz=0..1
+refuse 2 "--over: C.x: option C has no options of its own" tune spmcts --over C.x=0..1
+refuse 2 "--over: per: option per is a choice" tune spmcts --over per
+refuse 2 "--over: C: '5' is not a range, expected LOW..HIGH" tune spmcts --over C=5
+refuse 2 "--over: C: '' is not a range" tune spmcts --over C=
+refuse 2 "--over: C: 2..1 is not a range, expected the lower end first" tune spmcts --over C=2..1
+refuse 2 "--over: C: 1..1 is not a range" tune spmcts --over C=1..1
+refuse 2 "--over: C: -1..1 goes beyond what the option takes, 0 to 1000000" \
+    tune spmcts --over C=-1..1
+refuse 2 "--over: C: 0..1:log: expected a range above 0" tune spmcts --over C=0..1:log
+refuse 2 "--over: C: unknown scale 'cubic', expected log" tune spmcts --over C=0..1:cubic
+refuse 2 "--over: T: 1..2.5: expected whole numbers" tune spmcts --over T=1..2.5
+refuse 2 "--over: C: is there twice" tune spmcts --over C=0..1,C=0..2
+refuse 2 "--over: '' is not the name of an option" tune spmcts --over C=0..1,
+refuse 2 "--over: '' is not the name of an option" tune spmcts --over ''
+refuse 2 "search greedy has no numbers to tune" tune greedy
+refuse 2 "unknown policy 'zz'" tune random -o policy=zz --over policy.epsilon
+refuse 2 "unknown preset 'zz'" tune spmcts --preset zz
+refuse 2 "unknown game 'zz'" tune spmcts --game zz
+refuse 2 "--size '0x5': expected" tune spmcts --size 0x5
+refuse 2 "--population: expected a number from 2" tune spmcts --population 1
+refuse 2 "--population '0': expected" tune spmcts --population 0
+refuse 2 "--games: expected at most" tune spmcts --games 1e9
+refuse 2 "--elite '0': expected" tune spmcts --elite 0
+refuse 2 "--elite '0%': expected" tune spmcts --elite 0%
+refuse 2 "--elite: expected 1 to 9 of 10 samples" tune spmcts --population 10 --elite 10
+refuse 2 "--elite: expected 1 to 9 of 10 samples" tune spmcts --population 10 --elite 1%
+refuse 2 "--rate: expected a number above 0" tune spmcts --rate 0
+refuse 2 "--rate '1.5': expected a number from 0 to 1" tune spmcts --rate 1.5
+refuse 2 "--settled: expected 0 or at least the --floor" tune spmcts --settled 0.01 --floor 0.1
+refuse 2 "--test '1': expected 0 or a number from 2" tune spmcts --test 1
+refuse 2 "--generations: expected" tune spmcts --generations 1e9
+refuse 2 "threads '0': expected" tune spmcts --threads 0
+refuse 2 "--resume: expected --file" tune spmcts --resume
+refuse 2 "memory" tune spmcts $small --memory 1
+
+if ! has JSON; then
+    refuse 2 "--file: this build has no JSON" tune spmcts --file t.jsonl
+    [ ! -e t.jsonl ] || die "a file was made"
+    done_testing
+    exit
+fi
+
+tune="tune spmcts $over $small --generations 6"
+
+# The file, and JSON on standard output, are the same lines.
+expect 0 $tune --file whole.jsonl
+cp out whole.text
+expect 0 $tune --json
+same out whole.jsonl
+[ "$(wc -l < out)" = 8 ] || die "expected a header, six generations and a result"
+for key in generation best elite all spread options mean deviation samples; do
+    [ "$(grep -c "\"$key\":" out)" -ge 6 ] || die "no $key in the JSON"
+done
+
+# kill -9, at some moment or other; on other threads it goes on to the same end.
+for round in 1 2 3; do
+    : > killed.jsonl
+    "$chainshot" $tune --file killed.jsonl --threads 1 > /dev/null 2>&1 &
+    pid=$!
+    for _ in $(seq 2000); do
+        [ "$(grep -cs '' killed.jsonl)" -le "$round" ] || break
+        sleep 0.005
+    done
+    kill -9 $pid 2> /dev/null
+    wait $pid 2> /dev/null
+    expect 0 $tune --file killed.jsonl --resume --threads "$round"
+    same killed.jsonl whole.jsonl
+    same out whole.text
+done
+
+# From any line on, and from half a line.
+for lines in 0 1 2 5 7 8; do
+    head -n $lines whole.jsonl > part.jsonl
+    expect 0 $tune --file part.jsonl --resume
+    same part.jsonl whole.jsonl
+    [ $lines -lt 8 ] || continue
+    head -n $lines whole.jsonl > part.jsonl
+    printf '{"generation":' >> part.jsonl
+    expect 0 $tune --file part.jsonl --resume --json
+    same part.jsonl whole.jsonl
+    same out whole.jsonl
+done
+rm part.jsonl
+expect 0 $tune --file part.jsonl --resume
+same part.jsonl whole.jsonl
+
+# More generations and another test may follow; fewer would lose something.
+expect 0 tune spmcts $over $small --generations 7 --file part.jsonl --resume
+[ "$(grep -c '"generation":' part.jsonl)" = 7 ] || die "expected seven generations"
+[ "$(grep -c '"result":' part.jsonl)" = 1 ] || die "expected one result"
+cp part.jsonl before
+refuse_after() { # the same, where earlier generations are printed again
+    expect 2 "${@:2}"
+    grep -qF -- "$1" err || die "expected '$1'"
+}
+refuse_after "part.jsonl: holds more than the 6 generations" $tune --file part.jsonl --resume
+same part.jsonl before
+
+# Another tuning, another file, a file in use, none that can be written: nothing is lost.
+refuse 2 "part.jsonl: is there already; --resume goes on with it" $tune --file part.jsonl
+refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
+    $tune --file part.jsonl --resume --seed 2
+refuse 2 'part.jsonl: is of another tuning: its "tune" is "spmcts", expected "uct"' \
+    tune uct --over C $small --file part.jsonl --resume
+refuse 2 'is of another tuning: its "options" is' $tune --file part.jsonl --resume -o W=0.5
+same part.jsonl before
+sed 4d before > gap.jsonl
+refuse_after "gap.jsonl: line 4: expected generation 3" $tune --file gap.jsonl --resume
+echo 'dear diary' > diary
+refuse 2 'diary: line 1: expected the header of a tuning' $tune --file diary --resume
+[ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
+refuse 2 'nosuch/t.jsonl: No such file' $tune --file nosuch/t.jsonl
+refuse 2 '/dev/null: not a regular file' $tune --file /dev/null
+refuse 2 '.: Is a directory' $tune --file . --resume
+if command -v flock > /dev/null; then
+    exec 8< before
+    flock 8
+    refuse 2 'before: another process is at work on it' $tune --file before --resume
+    exec 8<&-
+fi
+
+# Ctrl-C: what the last whole generation found, and how to go on.
+for signal in INT TERM; do
+    : > stopped.jsonl
+    "$chainshot" tune spmcts $over $small --playouts 400 --games 50 --generations 1000 --settled 0 \
+        --file stopped.jsonl > out 2> err &
+    pid=$!
+    for _ in $(seq 2000); do
+        [ "$(grep -cs '' stopped.jsonl)" -lt 3 ] || break
+        sleep 0.01
+    done
+    kill -$signal $pid
+    wait $pid
+    [ $? = 0 ] || die "exit status after SIG$signal"
+    grep -q 'stopped after [0-9]* generations; the same command with --resume goes on' err ||
+        die "no word about --resume"
+    grep -q '^-o C=' out || die "no options"
+    [ -z "$(tail -c 1 stopped.jsonl)" ] || die "the last line is cut off"
+    [ "$(grep -c '"generation":' stopped.jsonl)" = "$(grep -c '^ *[0-9][0-9]* .*C=' out)" ] ||
+        die "the file and the rows differ"
+done
+
+# Progress on a pipe only where it was asked for.
+expect 0 tune spmcts $over $small --playouts 4000 --games 20 --generations 2 --quiet --progress
+grep -q 'generation 1 of 2.*spread.*%.*left' err || die "no progress"
+
+done_testing
