@@ -109,7 +109,7 @@ for key in generation best elite all spread options mean deviation samples; do
 done
 
 # kill -9, at some moment or other; on other threads it goes on to the same end.
-for round in 1 2 3; do
+for round in 1 3; do
     : > killed.jsonl
     "$chainshot" $tune --file killed.jsonl --threads 1 > /dev/null 2>&1 &
     pid=$!
@@ -125,20 +125,16 @@ for round in 1 2 3; do
 done
 
 # From any line on, and from half a line.
-for lines in 0 1 2 5 7 8; do
-    head -n $lines whole.jsonl > part.jsonl
-    expect 0 $tune --file part.jsonl --resume
-    same part.jsonl whole.jsonl
-    [ $lines -lt 8 ] || continue
+for lines in 0 3 7; do
     head -n $lines whole.jsonl > part.jsonl
     printf '{"generation":' >> part.jsonl
     expect 0 $tune --file part.jsonl --resume --json
     same part.jsonl whole.jsonl
     same out whole.jsonl
 done
-rm part.jsonl
 expect 0 $tune --file part.jsonl --resume
 same part.jsonl whole.jsonl
+same out whole.text
 
 # More generations and another test may follow; fewer would lose something.
 expect 0 tune spmcts $over $small --generations 7 --file part.jsonl --resume

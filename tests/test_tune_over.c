@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What to tune, from text to parameters and back to options of a search. What is
+ * refused is tested from outside, in tests/cli/tune.sh.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "tune/target.h"
+
+#include <cmocka.h>
+
+static struct target target;
+
+static const struct over *read_over(const char *search, const char *options, const char *text)
+{
+    struct error error = {0};
+    target = (struct target){.rules = rules_table[0], .width = 6, .height = 6, .colors = 3};
+    assert_int_equal(settings_start(&target.settings, &error), STATUS_OK);
+    assert_int_equal(settings_set(&target.settings, "search", search, &error), STATUS_OK);
+    const struct option *rows = target.settings.search->options;
+    assert_int_equal(options_set_all(rows, target.settings.options, options, &error), STATUS_OK);
+    target.settings.limits.playouts = 20;
+    enum status status = target_over(&target, text, &error);
+    assert_string_equal(error.text, "");
+    assert_int_equal(status, STATUS_OK);
+    return &target.over;
+}
+
+static void check(const struct over *over, int index, const char *name, double low, double high,
+                  bool log, bool integer, double before)
+{
+    const struct parameter *parameter = &over->parameters[index];
+    assert_true(index < over->count);
+    assert_string_equal(parameter->name, name);
+    assert_true(fabs(parameter->low - low) < 1e-9 && fabs(parameter->high - high) < 1e-9);
+    assert_int_equal(parameter->log, log);
+    assert_int_equal(parameter->integer, integer);
+    assert_true(over->knobs[index].before == before);
+    assert_true(parameter_spread(parameter) == 1);
+}
+
+static void reads_ranges(void **state)
+{
+    (void)state;
+    const struct over *over = read_over("spmcts", "", "C=0.01..10:log,D=.5..10k,T=1..50,W=0..1e1");
+    assert_int_equal(over->count, 4);
+    check(over, 0, "C", 0.01, 10, true, false, 0.1);
+    check(over, 1, "D", 0.5, 10000, false, false, 32);
+    check(over, 2, "T", 1, 50, false, true, 10);
+    check(over, 3, "W", 0, 10, false, false, 0.02);
+    settings_end(&target.settings);
+}
+
+/* A tenth to ten times the present value, as far as the option goes. */
+static void chooses_ranges(void **state)
+{
+    (void)state;
+    const struct over *over = read_over("spmcts", "T=5,W=50,C=0", "T,W,D,C,restarts");
+    assert_int_equal(over->count, 5);
+    check(over, 0, "T", 1, 50, true, true, 5);
+    check(over, 1, "W", 5, 100, true, false, 50);
+    check(over, 2, "D", 3.2, 320, true, false, 32);
+    check(over, 3, "C", 0, 1e6, false, false, 0);
+    check(over, 4, "restarts", 1, 10, true, true, 1);
+    settings_end(&target.settings);
+}
+
+static void takes_every_number(void **state)
+{
+    (void)state;
+    for (const struct search *const *search = search_table; *search; search++) {
+        int numbers = 0;
+        for (const struct option *row = (*search)->options; row->name; row++)
+            numbers += row->kind != OPTION_CHOICE;
+        if (numbers == 0)
+            continue;
+        assert_int_equal(read_over((*search)->name, "", NULL)->count, numbers);
+        settings_end(&target.settings);
+    }
+}
+
+static void finds_options_of_policies(void **state)
+{
+    (void)state;
+    const struct over *over =
+        read_over("random", "policy=mcrws:beta=3", "policy.beta,policy.release=0..99");
+    check(over, 0, "policy.beta", 0.3, 20, true, false, 3);
+    check(over, 1, "policy.release", 0, 99, false, true, 0);
+    settings_end(&target.settings);
+}
+
+static void expect_options(const char *search, const char *options, const char *over,
+                           const double *values, const char *expected)
+{
+    char text[512];
+    read_over(search, options, over);
+    assert_int_equal(target_print(&target, values, text, sizeof text, NULL), STATUS_OK);
+    assert_string_equal(text, expected);
+    settings_end(&target.settings);
+}
+
+static void becomes_options(void **state)
+{
+    (void)state;
+    expect_options("spmcts", "", "T=1..50,C=0..1", (double[]){7, 0.123456}, "C=0.1235,T=7");
+    expect_options("spmcts", "W=0.5,per=move", "C=0..1", (double[]){0.25}, "C=0.25,W=0.5,per=move");
+    expect_options("spmcts", "W=0.5", "C=0..1", NULL, "C=0.1,W=0.5");
+    expect_options("random", "", "policy.epsilon=0..1", (double[]){0.5},
+                   "policy=tabucolorrandom:epsilon=0.5");
+    expect_options("random", "policy=mcrws:beta=3", "policy.epsilon=0..1,policy.release=0..99",
+                   (double[]){0.5, 12}, "policy=mcrws:beta=3:epsilon=0.5:release=12");
+}
+
+enum { BOARDS = 20 };
+
+static void play_boards(const double *values, double *scores)
+{
+    target.settings.limits.playouts = 3;
+    for (uint64_t i = 0; i < BOARDS; i++)
+        assert_int_equal(target_score(&target, values, &(struct draw){3, i}, &scores[i], NULL),
+                         STATUS_OK);
+}
+
+/* A sample scores what its options do by hand, and not what others do. */
+static void plays_with_them(void **state)
+{
+    (void)state;
+    double tuned[BOARDS], before[BOARDS], by_hand[BOARDS];
+    read_over("random", "policy=random", "policy.epsilon=0..1");
+    play_boards((double[]){0.75}, tuned);
+    play_boards(NULL, before);
+    settings_end(&target.settings);
+    read_over("random", "policy=random:epsilon=0.75", "policy.epsilon=0..1");
+    play_boards(NULL, by_hand);
+    settings_end(&target.settings);
+    assert_memory_equal(tuned, by_hand, sizeof tuned);
+    assert_memory_not_equal(tuned, before, sizeof tuned);
+}
+
+static void hears_of_trouble_at_once(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    read_over("spmcts", "", "C");
+    assert_int_equal(target_try(&target, &error), STATUS_OK);
+    target.settings.limits.memory = 100;
+    assert_int_equal(target_try(&target, &error), STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "memory"));
+    settings_end(&target.settings);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_ranges),
+        cmocka_unit_test(chooses_ranges),
+        cmocka_unit_test(takes_every_number),
+        cmocka_unit_test(finds_options_of_policies),
+        cmocka_unit_test(becomes_options),
+        cmocka_unit_test(plays_with_them),
+        cmocka_unit_test(hears_of_trouble_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
