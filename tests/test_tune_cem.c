@@ -138,7 +138,7 @@ static enum status climb(void *context, const double *values, const struct draw 
 }
 
 static struct hill hill;
-static struct objective objective = {&hill, climb};
+static struct objective objective = {.context = &hill, .score = climb};
 
 static struct cem make(int threads)
 {

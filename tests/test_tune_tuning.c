@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
+#include "tune/target.h"
 #include "tune/tuning.h"
 
 #include <cmocka.h>
@@ -63,25 +64,27 @@ static void hear_contest(void *context, const struct tuning *tuning, const struc
 /* Tunes from what the file holds; no file: nothing is kept. */
 static void tune(int threads, bool file, int stops_after)
 {
+    struct target target = {.rules = rules_table[0], .width = 6, .height = 6, .colors = 3};
     struct tuning tuning = {
-        .target = {.rules = rules_table[0], .width = 6, .height = 6, .colors = 3},
         .generations = GENERATIONS,
         .settled = -1,
         .boards = BOARDS,
         .version = "test",
         .observer = {NULL, hear_begin, hear_generation, hear_contest},
     };
-    struct objective objective = {&tuning.target, target_score};
-    struct settings *settings = &tuning.target.settings;
+    struct fact facts[TARGET_FACTS];
+    struct objective objective = {&target, target_score, target_print, facts};
+    struct settings *settings = &target.settings;
     memset(&heard, 0, sizeof heard);
     heard.stops_after = stops_after;
     assert_int_equal(settings_start(settings, NULL), STATUS_OK);
     assert_int_equal(settings_set(settings, "search", "spmcts", NULL), STATUS_OK);
     settings->limits = (struct limits){.playouts = 20, .memory = 1 << 20};
-    assert_int_equal(target_over(&tuning.target, "C=0.01..10:log,T=1..20", NULL), STATUS_OK);
+    assert_int_equal(target_over(&target, "C=0.01..10:log,T=1..20", NULL), STATUS_OK);
+    target_facts(&target, facts);
     tuning.cem = (struct cem){
-        .parameters = tuning.target.over.parameters,
-        .count = tuning.target.over.count,
+        .parameters = target.over.parameters,
+        .count = target.over.count,
         .population = 6,
         .elite = 2,
         .games = 3,

@@ -167,48 +167,72 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
     return status ? status : journal_open(&tuning->journal, flags->file, flags->resume, error);
 }
 
+/* All that a tuning is made of. */
+struct session {
+    struct target target;
+    struct fact facts[TARGET_FACTS];
+    struct objective objective;
+    struct tuning tuning;
+    struct tune_report report;
+};
+
 /* Everything is looked at before the journal is made. */
-static enum status prepare(struct tuning *tuning, const struct call *call, struct error *error)
+static enum status prepare(struct session *session, const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    enum status status = set_target(&tuning->target, call->operand[0], flags, error);
+    struct target *target = &session->target;
+    struct cem *cem = &session->tuning.cem;
+    enum status status = set_target(target, call->operand[0], flags, error);
     if (!status)
-        status = set_method(tuning, flags, error);
-    tuning->cem.parameters = tuning->target.over.parameters;
-    tuning->cem.count = tuning->target.over.count;
-    tuning->cem.seed = tuning->target.settings.seed;
-    tuning->cem.threads = tuning->target.settings.threads;
-    return status ? status : open_journal(tuning, flags, error);
+        status = set_method(&session->tuning, flags, error);
+    if (status)
+        return status;
+    target_facts(target, session->facts);
+    session->objective = (struct objective){target, target_score, target_print, session->facts};
+    cem->objective = &session->objective;
+    cem->parameters = target->over.parameters;
+    cem->count = target->over.count;
+    cem->seed = target->settings.seed;
+    cem->threads = target->settings.threads;
+    cem->tick = tune_report_tick;
+    cem->watcher = &session->report;
+    cem->stop = target->stop;
+    return open_journal(&session->tuning, flags, error);
+}
+
+static enum status tune(struct session *session, const struct call *call, struct error *error)
+{
+    const struct flags *flags = call->flags;
+    struct tuning *tuning = &session->tuning;
+    bool silent = flags->quiet || !isatty(STDERR_FILENO);
+    session->report = (struct tune_report){.tuning = tuning,
+                                           .target = &session->target,
+                                           .json = flags->json,
+                                           .quiet = flags->quiet,
+                                           .progress = flags->progress || !silent};
+    tuning->version = version_text;
+    tuning->observer = tune_report_observer(&session->report);
+    enum status status = prepare(session, call, error);
+    if (!status)
+        status = tuning_run(tuning, error);
+    if (!status)
+        status = tune_report_end(&session->report, error);
+    if (tuning->journal)
+        journal_close(tuning->journal);
+    return status;
 }
 
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    struct tuning tuning = {.version = version_text};
-    struct objective objective = {&tuning.target, target_score};
-    bool silent = flags->quiet || !isatty(STDERR_FILENO);
-    struct tune_report report = {.tuning = &tuning,
-                                 .json = flags->json,
-                                 .quiet = flags->quiet,
-                                 .progress = flags->progress || !silent};
+    struct session session = {.target.stop = signals_catch()};
     enum status status = json_possible(flags->json, error);
     if (!status)
-        status = settings_start(&tuning.target.settings, error);
+        status = settings_start(&session.target.settings, error);
     if (status)
         return status;
-    status = prepare(&tuning, call, error);
-    tuning.cem.objective = &objective;
-    tuning.cem.tick = tune_report_tick;
-    tuning.cem.watcher = &report;
-    tuning.target.stop = tuning.cem.stop = signals_catch();
-    tuning.observer = tune_report_observer(&report);
-    if (!status)
-        status = tuning_run(&tuning, error);
-    if (!status)
-        status = tune_report_end(&report, error);
-    if (tuning.journal)
-        journal_close(tuning.journal);
-    settings_end(&tuning.target.settings);
+    status = tune(&session, call, error);
+    settings_end(&session.target.settings);
     return status;
 }
 

@@ -8,8 +8,6 @@
 #include "cli/print.h"
 #include "cli/progress.h"
 
-enum { OPTIONS_SIZE = 1024 };
-
 /* Seconds between two drawings where there is no terminal. */
 static const double pipe_pause = 1;
 
@@ -83,13 +81,6 @@ static void clear(const struct tune_report *report)
         progress_clear();
 }
 
-static enum status tuned_options(const struct tuning *tuning, char *text, struct error *error)
-{
-    double values[OVER_MOST];
-    tuning_values(tuning, values);
-    return target_print(&tuning->target, values, text, OPTIONS_SIZE, error);
-}
-
 /* "20,000 playouts, 1.0 s" */
 static struct phrase describe_budget(const struct limits *limits)
 {
@@ -114,7 +105,7 @@ static struct phrase describe_budget(const struct limits *limits)
 static void tell_begin(void *context, const struct tuning *tuning, const char *line)
 {
     const struct tune_report *report = context;
-    const struct target *target = &tuning->target;
+    const struct target *target = report->target;
     if (report->json)
         puts(line);
     if (report->json || report->quiet)
@@ -134,12 +125,12 @@ static void tell_generation(void *context, const struct tuning *tuning,
                             const struct generation *generation, const char *line)
 {
     struct tune_report *report = context;
-    char options[OPTIONS_SIZE] = "";
+    char options[CEM_TEXT_SIZE] = "";
     report->best = generation->best;
     clear(report);
     if (report->json)
         puts(line);
-    else if (!report->quiet && tuned_options(tuning, options, NULL) == STATUS_OK)
+    else if (!report->quiet && tuning_print(tuning, options, NULL) == STATUS_OK)
         printf("%10d %9.1f %9.1f %9.1f %7.3f  %s\n", generation->number, generation->best,
                generation->elite, generation->all,
                parameters_spread(tuning->cem.parameters, tuning->cem.count), options);
@@ -147,14 +138,15 @@ static void tell_generation(void *context, const struct tuning *tuning,
 }
 
 /* One row per parameter: before, tuned, and one deviation to either side. */
-static void print_parameters(const struct tuning *tuning)
+static void print_parameters(const struct tune_report *report)
 {
+    const struct tuning *tuning = report->tuning;
     printf("\n%-20s %12s %12s   one deviation around it\n", "option", "before", "tuned");
     for (int i = 0; i < tuning->cem.count; i++) {
         const struct parameter *parameter = &tuning->cem.parameters[i];
         double mean = parameter->mean, deviation = parameter->deviation;
         char before[40], tuned[40], low[40], high[40];
-        parameter_print(parameter, tuning->target.over.knobs[i].before, before, sizeof before);
+        parameter_print(parameter, report->target->over.knobs[i].before, before, sizeof before);
         parameter_print(parameter, parameter_value(parameter, mean), tuned, sizeof tuned);
         parameter_print(parameter, parameter_value(parameter, mean - deviation), low, sizeof low);
         parameter_print(parameter, parameter_value(parameter, mean + deviation), high, sizeof high);
@@ -162,14 +154,13 @@ static void print_parameters(const struct tuning *tuning)
     }
 }
 
-static void print_test(const struct tuning *tuning, const struct ttest *test)
+static void print_test(const struct target *target, const struct ttest *test)
 {
-    const struct target *target = &tuning->target;
     printf("\ntest on %d boards that tuning never saw:\n"
            "  chainshot generate --size %dx%d --colors %d --seed %llu --count %d\n"
            "  tuned %.1f, before %.1f, difference %+.1f with a standard error of %.1f\n",
            test->count, target->width, target->height, target->colors,
-           (unsigned long long)cem_test_seed(tuning->cem.seed), test->count, test->first,
+           (unsigned long long)cem_test_seed(target->settings.seed), test->count, test->first,
            test->second, test->difference, test->error);
     if (test->known)
         printf("  95 %% interval %+.1f to %+.1f, t(%d) = %.2f, p = %.2g\n", test->low, test->high,
@@ -183,13 +174,14 @@ static void tell_contest(void *context, const struct tuning *tuning, const struc
                          const char *line)
 {
     const struct tune_report *report = context;
+    (void)tuning;
     clear(report);
     if (report->json)
         puts(line);
     if (report->json || report->quiet)
         return;
-    print_parameters(tuning);
-    print_test(tuning, &contest->test);
+    print_parameters(report);
+    print_test(report->target, &contest->test);
 }
 
 struct tuning_observer tune_report_observer(struct tune_report *report)
@@ -212,11 +204,11 @@ static void tell_stop(const struct tuning *tuning)
 enum status tune_report_end(struct tune_report *report, struct error *error)
 {
     const struct tuning *tuning = report->tuning;
-    char options[OPTIONS_SIZE];
+    char options[CEM_TEXT_SIZE];
     clear(report);
     if (!tuning->whole)
         tell_stop(tuning);
-    enum status status = tuned_options(tuning, options, error);
+    enum status status = tuning_print(tuning, options, error);
     if (status || report->json || tuning->number == 0)
         return status;
     if (report->quiet) {
@@ -224,7 +216,7 @@ enum status tune_report_end(struct tune_report *report, struct error *error)
         return STATUS_OK;
     }
     if (!tuning->whole || tuning->boards == 0)
-        print_parameters(tuning);
+        print_parameters(report);
     printf("\n-o %s\n", options);
     return STATUS_OK;
 }

@@ -6,14 +6,16 @@
 #ifndef CLI_TUNE_REPORT_H
 #define CLI_TUNE_REPORT_H
 
+#include "tune/target.h"
 #include "tune/tuning.h"
 
 struct tune_report {
     const struct tuning *tuning;
+    const struct target *target; /* what is tuned */
     bool json, quiet;
     bool progress; /* draw the live line */
 
-    double best;     /* mean score of the best sample so far of the last generation */
+    double best;     /* mean score of the best sample of the last generation */
     double start;    /* when the first game was begun; 0: none was */
     double drawn;    /* when the live line was last drawn */
     uint64_t before; /* games that were there at the start, from a file */

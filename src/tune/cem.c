@@ -148,7 +148,8 @@ static void learn(const struct round *round, int index)
         squares += off * off;
     }
     double deviation = sqrt(squares / cem->elite);
-    parameter->mean += cem->rate * (middle - parameter->mean);
+    parameter->mean =
+        parameter_clip(parameter, parameter->mean + cem->rate * (middle - parameter->mean));
     parameter->deviation += cem->rate * (deviation - parameter->deviation);
     parameter->deviation = fmax(parameter->deviation, cem->floor * parameter_half(parameter));
 }

@@ -23,23 +23,36 @@ struct draw {
     uint64_t seed, index;
 };
 
-/* What is tuned. Called from many threads at once. */
+/* Something that a score depends on besides the values: "game", "samegame". */
+struct fact {
+    const char *name; /* NULL ends a list */
+    char text[1024];
+};
+
+/* What is tuned. Where `values` are NULL, those that were there before tuning are meant. */
 struct objective {
     void *context;
-    /* Plays one board with these values, one per parameter; NULL stands for those that
-     * were there before tuning. Higher scores are better. */
+    /* Plays one board with these values, one per parameter; higher scores are better.
+     * Called from many threads at once. */
     enum status (*score)(void *context, const double *values, const struct draw *board,
                          double *score, struct error *error);
+    /* Writes what the values make, as people can use it: options of a search, say. */
+    enum status (*print)(void *context, const double *values, char *text, size_t size,
+                         struct error *error);
+    /* By these the journal knows a tuning again. */
+    const struct fact *facts;
 };
+
+enum { CEM_PARAMETERS_MOST = 64, CEM_TEXT_SIZE = 1024 }; /* of what `print` writes */
 
 struct cem {
     struct parameter *parameters; /* owned by the caller; a generation moves them */
-    int count;
-    int population; /* samples in a generation, at least 2 */
-    int elite;      /* of these, 1 to population - 1 */
-    int games;      /* boards on which a sample is scored */
-    double rate;    /* how far mean and deviation go towards the elite's: 0 < rate <= 1 */
-    double floor;   /* the spread of no parameter falls below this */
+    int count;                    /* at most CEM_PARAMETERS_MOST */
+    int population;               /* samples in a generation, at least 2 */
+    int elite;                    /* of these, 1 to population - 1 */
+    int games;                    /* boards on which a sample is scored */
+    double rate;  /* how far mean and deviation go towards the elite's: 0 < rate <= 1 */
+    double floor; /* the spread of no parameter falls below this */
     uint64_t seed;
     int threads;
     atomic_bool *stop; /* may be NULL */

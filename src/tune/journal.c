@@ -57,7 +57,7 @@ static enum status take_file(struct journal *journal, bool resume, struct error 
         return trouble(journal, STATUS_FAILED, error);
     if (!S_ISREG(about.st_mode))
         return fail(error, STATUS_BAD_INPUT, "%.200s: not a regular file", journal->path);
-    if (flock(journal->file, LOCK_EX | LOCK_NB) != 0)
+    if (flock(journal->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return fail(error, STATUS_BAD_INPUT, "%.200s: another process is at work on it",
                     journal->path);
     if (about.st_size > 0 && !resume)

@@ -177,8 +177,8 @@ static enum status add_item(struct over *over, const struct place *place, char *
                       "'%.60s' is not the name of an option, expected NAME=LOW..HIGH", item);
     else if (scale && strcmp(scale, "log") != 0)
         status = fail(error, STATUS_BAD_INPUT, "unknown scale '%.40s', expected log", scale);
-    else if (over->count == OVER_MOST)
-        status = fail(error, STATUS_BAD_INPUT, "expected at most %d options", OVER_MOST);
+    else if (over->count == CEM_PARAMETERS_MOST)
+        status = fail(error, STATUS_BAD_INPUT, "expected at most %d options", CEM_PARAMETERS_MOST);
     else
         status = add(over, place, item, range, scale != NULL, error);
     if (status && *item)
@@ -190,7 +190,7 @@ static enum status add_numbers(struct over *over, const struct place *place, str
 {
     enum status status = STATUS_OK;
     for (const struct option *row = place->search->options; !status && row->name; row++)
-        if (row->kind != OPTION_CHOICE && over->count < OVER_MOST)
+        if (row->kind != OPTION_CHOICE && over->count < CEM_PARAMETERS_MOST)
             status = add(over, place, row->name, NULL, false, error);
     if (!status && over->count == 0)
         status =

@@ -9,9 +9,7 @@
 #define TUNE_OVER_H
 
 #include "search/search.h"
-#include "tune/parameter.h"
-
-enum { OVER_MOST = 64 };
+#include "tune/cem.h"
 
 /* The option behind a parameter. */
 struct knob {
@@ -23,8 +21,8 @@ struct knob {
 
 struct over {
     int count;
-    struct parameter parameters[OVER_MOST]; /* with the Gaussians to start from */
-    struct knob knobs[OVER_MOST];
+    struct parameter parameters[CEM_PARAMETERS_MOST]; /* with the Gaussians to start from */
+    struct knob knobs[CEM_PARAMETERS_MOST];
 };
 
 /* Reads the list; NULL stands for every number among the options of the search. `options`

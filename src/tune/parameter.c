@@ -35,15 +35,20 @@ double gaussian(struct rng *rng)
     return u * sqrt(-2 * real_log(s) / s);
 }
 
+double parameter_clip(const struct parameter *parameter, double point)
+{
+    double low = scaled(parameter, parameter->low), high = scaled(parameter, parameter->high);
+    return point < low ? low : point > high ? high : point;
+}
+
 /* At least every third draw falls within the range: the mean is inside, and the
  * deviation never more than half of it. */
 double parameter_draw(const struct parameter *parameter, struct rng *rng)
 {
-    double low = scaled(parameter, parameter->low), high = scaled(parameter, parameter->high);
     double point;
     do
         point = parameter->mean + parameter->deviation * gaussian(rng);
-    while (point < low || point > high);
+    while (point != parameter_clip(parameter, point));
     return point;
 }
 

@@ -29,6 +29,9 @@ struct parameter {
  * deviation (Chaslot, Winands, Szita & van den Herik 2008). */
 void parameter_start(struct parameter *parameter);
 
+/* The point itself, or the end of the range that is nearest. */
+double parameter_clip(const struct parameter *parameter, double point);
+
 /* A point from the Gaussian, within the range: what falls outside is drawn again, so
  * that samples do not heap up at the ends. The mean must be within the range. */
 double parameter_draw(const struct parameter *parameter, struct rng *rng);

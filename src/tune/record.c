@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_SIZE = 1024 };
-
 enum status record_possible(struct error *error)
 {
     (void)error;
@@ -40,32 +38,21 @@ static json_t *parameters_json(const struct cem *cem)
     return list;
 }
 
-static json_t *limits_json(const struct limits *limits)
-{
-    return json_pack("{s:f, s:I, s:I, s:I, s:I}", "seconds", limits->seconds, "playouts",
-                     (json_int_t)limits->playouts, "nodes", (json_int_t)limits->nodes, "iterations",
-                     (json_int_t)limits->iterations, "memory", (json_int_t)limits->memory);
-}
-
 /* All that a generation depends on, and nothing else. */
 enum status record_header(const struct tuning *tuning, char **line, struct error *error)
 {
-    const struct target *target = &tuning->target;
-    const struct settings *settings = &target->settings;
     const struct cem *cem = &tuning->cem;
-    char options[OPTIONS_SIZE];
-    options_print(settings->search->options, settings->options, options, sizeof options);
-    return write_line(
-        json_pack("{s:s, s:s, s:s, s:o, s:s, s:i, s:i, s:i, s:o, s:i, s:i, s:i, s:f, s:f, s:I, "
-                  "s:I, s:I}",
-                  "tune", settings->search->name, "version", tuning->version, "options", options,
-                  "over", parameters_json(cem), "game", target->rules.name, "width", target->width,
-                  "height", target->height, "colors", target->colors, "budget",
-                  limits_json(&settings->limits), "population", cem->population, "elite",
-                  cem->elite, "games", cem->games, "rate", cem->rate, "floor", cem->floor, "seed",
-                  (json_int_t)cem->seed, "boards_seed", (json_int_t)cem_board_seed(cem->seed),
-                  "test_seed", (json_int_t)cem_test_seed(cem->seed)),
-        line, error);
+    json_t *facts = json_object();
+    for (const struct fact *fact = cem->objective->facts; fact->name; fact++)
+        json_object_set_new(facts, fact->name, json_string(fact->text));
+    return write_line(json_pack("{s:o, s:s, s:o, s:i, s:i, s:i, s:f, s:f, s:I, s:I, s:I}", "tune",
+                                facts, "version", tuning->version, "over", parameters_json(cem),
+                                "population", cem->population, "elite", cem->elite, "games",
+                                cem->games, "rate", cem->rate, "floor", cem->floor, "seed",
+                                (json_int_t)cem->seed, "boards_seed",
+                                (json_int_t)cem_board_seed(cem->seed), "test_seed",
+                                (json_int_t)cem_test_seed(cem->seed)),
+                      line, error);
 }
 
 static json_t *samples_json(const struct cem *cem, const struct generation *generation)
@@ -93,27 +80,20 @@ static json_t *gaussians_json(const struct cem *cem, bool means)
     return list;
 }
 
-static enum status tuned_options(const struct tuning *tuning, char *text, struct error *error)
-{
-    double values[OVER_MOST];
-    tuning_values(tuning, values);
-    return target_print(&tuning->target, values, text, OPTIONS_SIZE, error);
-}
-
 enum status record_generation(const struct tuning *tuning, const struct generation *generation,
                               char **line, struct error *error)
 {
     const struct cem *cem = &tuning->cem;
-    char options[OPTIONS_SIZE];
-    enum status status = tuned_options(tuning, options, error);
+    char text[CEM_TEXT_SIZE];
+    enum status status = tuning_print(tuning, text, error);
     if (status)
         return status;
     return write_line(
         json_pack("{s:i, s:f, s:f, s:f, s:f, s:s, s:o, s:o, s:o}", "generation", generation->number,
                   "best", generation->best, "elite", generation->elite, "all", generation->all,
-                  "spread", parameters_spread(cem->parameters, cem->count), "options", options,
-                  "mean", gaussians_json(cem, true), "deviation", gaussians_json(cem, false),
-                  "samples", samples_json(cem, generation)),
+                  "spread", parameters_spread(cem->parameters, cem->count), "tuned", text, "mean",
+                  gaussians_json(cem, true), "deviation", gaussians_json(cem, false), "samples",
+                  samples_json(cem, generation)),
         line, error);
 }
 
@@ -133,15 +113,15 @@ static json_t *test_json(const struct ttest *test)
 enum status record_result(const struct tuning *tuning, const struct contest *contest, char **line,
                           struct error *error)
 {
-    char options[OPTIONS_SIZE];
-    enum status status = tuned_options(tuning, options, error);
+    char text[CEM_TEXT_SIZE];
+    enum status status = tuning_print(tuning, text, error);
     if (status)
         return status;
     json_t *scores = json_array();
     for (int i = 0; i < contest->boards; i++)
         json_array_append_new(scores,
                               json_pack("[o, o]", real(contest->tuned[i]), real(contest->base[i])));
-    return write_line(json_pack("{s:s, s:i, s:o, s:o}", "result", options, "generations",
+    return write_line(json_pack("{s:s, s:i, s:o, s:o}", "result", text, "generations",
                                 tuning->number, "test", test_json(&contest->test), "scores",
                                 scores),
                       line, error);
@@ -160,10 +140,28 @@ static enum status differs(const char *key, const json_t *there, const json_t *m
     return status;
 }
 
+/* Is everything in `mine` in `there` as well? Looks into the facts to name the one. */
+static enum status compare(json_t *there, json_t *mine, struct error *error)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(mine, key, value)
+    {
+        json_t *other = json_object_get(there, key);
+        enum status status = STATUS_OK;
+        if (json_is_object(value) && json_is_object(other))
+            status = compare(other, value, error);
+        else if (strcmp(key, "version") != 0 && !json_equal(value, other))
+            status = differs(key, other, value, error);
+        if (status)
+            return status;
+    }
+    return STATUS_OK;
+}
+
 enum status record_same(const char *there, const char *mine, struct error *error)
 {
-    json_t *header = json_loads(there, 0, NULL), *own = json_loads(mine, 0, NULL), *value;
-    const char *key;
+    json_t *header = json_loads(there, 0, NULL), *own = json_loads(mine, 0, NULL);
     enum status status = STATUS_OK;
     if (!own)
         status = fail(error, STATUS_FAILED, "out of memory");
@@ -171,9 +169,7 @@ enum status record_same(const char *there, const char *mine, struct error *error
         status = fail(error, STATUS_BAD_INPUT,
                       "line 1: expected the header of a tuning, as --file writes it");
     else
-        json_object_foreach(own, key, value) if (!status && strcmp(key, "version") != 0 &&
-                                                 !json_equal(value, json_object_get(header, key)))
-            status = differs(key, json_object_get(header, key), value, error);
+        status = compare(header, own, error);
     json_decref(header);
     json_decref(own);
     return status;
@@ -193,24 +189,24 @@ static bool read_number(const json_t *value, double low, double high, double *nu
     return json_is_number(value) && *number >= low && *number <= high;
 }
 
-/* A mean within the range, a deviation that is none of an impossible Gaussian. */
+/* A mean within the range, and a deviation that a Gaussian can have. */
+static bool read_gaussian(struct parameter *parameter, const json_t *mean, const json_t *deviation)
+{
+    return read_number(mean, -INFINITY, INFINITY, &parameter->mean) &&
+           parameter_clip(parameter, parameter->mean) == parameter->mean &&
+           read_number(deviation, 0, parameter_half(parameter), &parameter->deviation);
+}
+
 static bool read_gaussians(const struct cem *cem, const json_t *object)
 {
     const json_t *means = json_object_get(object, "mean");
     const json_t *deviations = json_object_get(object, "deviation");
-    if (json_array_size(means) != (size_t)cem->count ||
-        json_array_size(deviations) != (size_t)cem->count)
-        return false;
-    for (int i = 0; i < cem->count; i++) {
-        struct parameter *parameter = &cem->parameters[i], start = *parameter;
-        double half = parameter_half(parameter);
-        parameter_start(&start);
-        if (!read_number(json_array_get(means, (size_t)i), start.mean - half, start.mean + half,
-                         &parameter->mean) ||
-            !read_number(json_array_get(deviations, (size_t)i), 0, half, &parameter->deviation))
-            return false;
-    }
-    return true;
+    size_t count = (size_t)cem->count;
+    bool read = json_array_size(means) == count && json_array_size(deviations) == count;
+    for (size_t i = 0; read && i < count; i++)
+        read = read_gaussian(&cem->parameters[i], json_array_get(means, i),
+                             json_array_get(deviations, i));
+    return read;
 }
 
 enum status record_recall(const struct tuning *tuning, const char *line,

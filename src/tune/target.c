@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tune/target.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +83,13 @@ enum status target_score(void *context, const double *values, const struct draw 
 enum status target_try(const struct target *target, struct error *error)
 {
     struct target brief = *target;
-    double score;
+    struct draw board = {1, 0};
+    double score, values[CEM_PARAMETERS_MOST];
     brief.settings.limits.playouts = brief.settings.limits.nodes = 1;
-    return target_score(&brief, NULL, &(struct draw){1, 0}, &score, error);
+    for (int i = 0; i < brief.over.count; i++)
+        values[i] = parameter_value(&brief.over.parameters[i], brief.over.parameters[i].mean);
+    enum status status = target_score(&brief, NULL, &board, &score, error);
+    return status ? status : target_score(&brief, values, &board, &score, error);
 }
 
 static bool is_tuned(const struct over *over, const struct option *row)
@@ -111,9 +116,10 @@ static void print_options(const struct target *target, const void *options, cons
     }
 }
 
-enum status target_print(const struct target *target, const double *values, char *text, size_t size,
+enum status target_print(void *context, const double *values, char *text, size_t size,
                          struct error *error)
 {
+    const struct target *target = context;
     const struct search *search = target->settings.search;
     size_t bytes = options_size(search->options);
     void *options, *defaults = calloc(1, bytes ? bytes : 1);
@@ -126,4 +132,32 @@ enum status target_print(const struct target *target, const double *values, char
     }
     free(defaults);
     return status;
+}
+
+__attribute__((format(printf, 3, 4))) static struct fact *
+add_fact(struct fact *fact, const char *name, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fact->name = name;
+    vsnprintf(fact->text, sizeof fact->text, format, args);
+    va_end(args);
+    return fact + 1;
+}
+
+void target_facts(const struct target *target, struct fact facts[TARGET_FACTS])
+{
+    const struct settings *settings = &target->settings;
+    const struct limits *limits = &settings->limits;
+    struct fact *fact = add_fact(facts, "search", "%s", settings->search->name);
+    options_print(settings->search->options, settings->options, fact->text, sizeof fact->text);
+    fact++->name = "options";
+    fact = add_fact(fact, "game", "%s", target->rules.name);
+    fact = add_fact(fact, "size", "%dx%d", target->width, target->height);
+    fact = add_fact(fact, "colors", "%d", target->colors);
+    fact = add_fact(
+        fact, "budget",
+        "time=%g,playouts=%" PRIu64 ",nodes=%" PRIu64 ",iterations=%" PRIu64 ",memory=%zu",
+        limits->seconds, limits->playouts, limits->nodes, limits->iterations, limits->memory);
+    fact->name = NULL;
 }

@@ -32,9 +32,13 @@ enum status target_try(const struct target *target, struct error *error);
 enum status target_score(void *context, const double *values, const struct draw *board,
                          double *score, struct error *error);
 
-/* Writes the options that these values make, as -o takes them: those that are tuned and
- * those that are not at their defaults. `values` NULL: before tuning. */
-enum status target_print(const struct target *target, const double *values, char *text, size_t size,
+/* The print of an objective: options as -o takes them, those that are tuned and those
+ * that are not at their defaults. */
+enum status target_print(void *context, const double *values, char *text, size_t size,
                          struct error *error);
+
+/* The facts of an objective. */
+enum { TARGET_FACTS = 7 };
+void target_facts(const struct target *target, struct fact facts[TARGET_FACTS]);
 
 #endif

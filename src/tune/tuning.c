@@ -5,10 +5,19 @@
 
 #include "tune/record.h"
 
-void tuning_values(const struct tuning *tuning, double *values)
+/* The values that the means of the Gaussians stand for. */
+static void tuned_values(const struct tuning *tuning, double *values)
 {
     for (int i = 0; i < tuning->cem.count; i++)
         values[i] = parameter_value(&tuning->cem.parameters[i], tuning->cem.parameters[i].mean);
+}
+
+enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE], struct error *error)
+{
+    const struct objective *objective = tuning->cem.objective;
+    double values[CEM_PARAMETERS_MOST];
+    tuned_values(tuning, values);
+    return objective->print(objective->context, values, text, CEM_TEXT_SIZE, error);
 }
 
 enum status tuning_journal_possible(struct error *error)
@@ -104,10 +113,10 @@ static enum status tune(struct tuning *tuning, struct generation *generation, st
 static enum status hold_contest(struct tuning *tuning, struct contest *contest, struct error *error)
 {
     const struct tuning_observer *observer = &tuning->observer;
-    double values[OVER_MOST];
+    double values[CEM_PARAMETERS_MOST];
     const char *there = next_line(tuning);
     char *line = NULL;
-    tuning_values(tuning, values);
+    tuned_values(tuning, values);
     bool known = there && record_recall_result(tuning, there, contest);
     enum status status =
         known ? STATUS_OK : contest_play(contest, &tuning->cem, values, &tuning->whole, error);

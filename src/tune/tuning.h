@@ -11,7 +11,6 @@
 
 #include "tune/contest.h"
 #include "tune/journal.h"
-#include "tune/target.h"
 
 struct tuning;
 
@@ -27,8 +26,7 @@ struct tuning_observer {
 };
 
 struct tuning {
-    struct target target;
-    struct cem cem;          /* its parameters are those of the target */
+    struct cem cem;
     int generations;         /* at most */
     double settled;          /* ends when no spread is above this */
     int boards;              /* of the contest; 0: none is held */
@@ -44,8 +42,9 @@ struct tuning {
 /* Everything above "how far it came" is filled in, the Gaussians as they start. */
 enum status tuning_run(struct tuning *tuning, struct error *error);
 
-/* The values that the means of the Gaussians stand for. */
-void tuning_values(const struct tuning *tuning, double *values);
+/* Writes what the means of the Gaussians make, by the print of the objective. */
+enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE],
+                         struct error *error);
 
 /* STATUS_OK if a journal can be kept: it needs JSON. */
 enum status tuning_journal_possible(struct error *error);

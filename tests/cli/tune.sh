@@ -104,7 +104,7 @@ cp out whole.text
 expect 0 $tune --json
 same out whole.jsonl
 [ "$(wc -l < out)" = 8 ] || die "expected a header, six generations and a result"
-for key in generation best elite all spread options mean deviation samples; do
+for key in generation best elite all spread tuned mean deviation samples; do
     [ "$(grep -c "\"$key\":" out)" -ge 6 ] || die "no $key in the JSON"
 done
 
@@ -152,7 +152,7 @@ same part.jsonl before
 refuse 2 "part.jsonl: is there already; --resume goes on with it" $tune --file part.jsonl
 refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
     $tune --file part.jsonl --resume --seed 2
-refuse 2 'part.jsonl: is of another tuning: its "tune" is "spmcts", expected "uct"' \
+refuse 2 'part.jsonl: is of another tuning: its "search" is "spmcts", expected "uct"' \
     tune uct --over C $small --file part.jsonl --resume
 refuse 2 'is of another tuning: its "options" is' $tune --file part.jsonl --resume -o W=0.5
 same part.jsonl before
