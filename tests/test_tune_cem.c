@@ -248,6 +248,24 @@ static void learns_from_the_elite(void **state)
     generation_end(&generation);
 }
 
+/* Two generations of the same Gaussians have no sample in common. */
+static void draws_new_samples(void **state)
+{
+    (void)state;
+    double first[60 * PARAMETERS];
+    for (int number = 1; number <= 2; number++) {
+        struct cem cem = make(1);
+        struct generation generation;
+        bool whole;
+        assert_int_equal(generation_start(&generation, &cem, NULL), STATUS_OK);
+        assert_int_equal(cem_generation(&cem, number, &generation, &whole, NULL), STATUS_OK);
+        for (int i = 0; number == 2 && i < cem.population; i++)
+            assert_true(generation.values[i * PARAMETERS] != first[i * PARAMETERS]);
+        memcpy(first, generation.values, sizeof first);
+        generation_end(&generation);
+    }
+}
+
 static void keeps_the_floor(void **state)
 {
     (void)state;
@@ -314,15 +332,11 @@ static void contests_on_new_boards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gaussian_is_normal),
-        cmocka_unit_test(starts_in_the_middle),
-        cmocka_unit_test(keeps_ranges),
-        cmocka_unit_test(prints_what_is_used),
-        cmocka_unit_test(finds_the_top),
-        cmocka_unit_test(repeats_itself),
-        cmocka_unit_test(learns_from_the_elite),
-        cmocka_unit_test(keeps_the_floor),
-        cmocka_unit_test(stays_when_it_is_stopped),
+        cmocka_unit_test(gaussian_is_normal),     cmocka_unit_test(starts_in_the_middle),
+        cmocka_unit_test(keeps_ranges),           cmocka_unit_test(prints_what_is_used),
+        cmocka_unit_test(finds_the_top),          cmocka_unit_test(repeats_itself),
+        cmocka_unit_test(learns_from_the_elite),  cmocka_unit_test(draws_new_samples),
+        cmocka_unit_test(keeps_the_floor),        cmocka_unit_test(stays_when_it_is_stopped),
         cmocka_unit_test(contests_on_new_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
