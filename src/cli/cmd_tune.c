@@ -241,7 +241,7 @@ static const struct flag flags[] = {
     FLAG("over", 0, "LIST", flag_text, over,
          "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm; an option "
          "of the policy is written policy.epsilon=0..0.1; without a range it is a tenth to ten "
-         "times the present value. By default every number of the search"),
+         "times the present value. By default every number of the search that is not 0"),
     FLAG("preset", 0, "PRESET", flag_text, preset,
          "what the options are before tuning, and what the test compares with"),
     FLAG("option", 'o', "NAME=VALUE", flag_list, options,

@@ -186,12 +186,18 @@ static enum status add_item(struct over *over, const struct place *place, char *
     return status;
 }
 
+/* Numbers that are 0 stay what they are: often that means off, and it tells nothing of the
+ * order of magnitude. */
 static enum status add_numbers(struct over *over, const struct place *place, struct error *error)
 {
     enum status status = STATUS_OK;
-    for (const struct option *row = place->search->options; !status && row->name; row++)
-        if (row->kind != OPTION_CHOICE && over->count < CEM_PARAMETERS_MOST)
+    for (const struct option *row = place->search->options; !status && row->name; row++) {
+        double value = 0;
+        if (row->kind != OPTION_CHOICE)
+            status = present_value(row, place->options, &value, error);
+        if (!status && value > 0 && over->count < CEM_PARAMETERS_MOST)
             status = add(over, place, row->name, NULL, false, error);
+    }
     if (!status && over->count == 0)
         status =
             fail(error, STATUS_BAD_INPUT, "search %s has no numbers to tune", place->search->name);

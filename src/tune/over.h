@@ -25,8 +25,8 @@ struct over {
     struct knob knobs[CEM_PARAMETERS_MOST];
 };
 
-/* Reads the list; NULL stands for every number among the options of the search. `options`
- * are the present ones; `puzzle` knows the policies. */
+/* Reads the list; NULL stands for every number above 0 among the options of the search.
+ * `options` are the present ones; `puzzle` knows the policies. */
 enum status over_read(struct over *over, const char *text, const struct search *search,
                       const void *options, const struct puzzle *puzzle, struct error *error);
 

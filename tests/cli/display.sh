@@ -41,6 +41,13 @@ grep -q '█\|▏' out || die "no block characters in UTF-8"
 on_terminal 80 solve --set standard-20:1 --search random --time 400ms --quiet
 grep -q "$escape" out && die "a live line in spite of --quiet"
 
+# The same line under a tuning.
+on_terminal 79 tune uct --over C --playouts 500 --population 10 --games 10 --generations 3 --test 10
+tr '\r' '\n' < out | grep "${escape}\[K" | sed "s/$escape\[K.*//" > live
+grep -q 'generation [123] of 3 .*spread' live || die "no live line under a tuning"
+awk 'length >= 79 { exit 1 }' live || die "wider than 79 columns"
+[ -z "$(tail -1 live)" ] || die "the live line was not wiped"
+
 "$chainshot" solve --set standard-20:1 --search greedy --quiet > moves
 on_terminal 80 show --set standard-20:1 moves --animate --delay 1ms
 prints 'move 2 of'
