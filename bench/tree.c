@@ -113,7 +113,7 @@ int main(int count, char **argument)
         fprintf(stderr, "usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY]]]\n");
         return 2;
     }
-    double scale = count > 5 ? atof(argument[5]) : 1000;
+    double scale = count > 5 ? atof(argument[5]) : 2500;
     const struct selection selection = {
         .c = atof(argument[1]) * scale, .d = atof(argument[2]), .w = TOP_WEIGHT};
     const struct limits limits = {.nodes = (uint64_t)atof(argument[3])};
