@@ -155,12 +155,38 @@ static void prints_what_it_reads(void **state)
     assert_string_equal(text, "0.30000000000000004");
 }
 
+/* The policy's own options have colons, so it takes what is left of the list. */
+static void lets_a_text_take_the_rest(void **state)
+{
+    (void)state;
+    struct error error;
+    struct options options = fresh();
+    assert_int_equal(
+        options_set_list(option_rows, &options, "width=3:policy=a:b=4:depth=1", ':', NULL),
+        STATUS_OK);
+    assert_int_equal(options.width, 3);
+    assert_int_equal(options.depth, -3);
+    assert_string_equal(options.policy, "a:b=4:depth=1");
+    assert_int_equal(options_set_list(option_rows, &options, "rate=score:width=4", ':', NULL),
+                     STATUS_OK);
+    assert_int_equal(options.width, 4);
+    assert_int_equal(options_set_all(option_rows, &options, "policy=b,width=5", NULL), STATUS_OK);
+    assert_int_equal(options.width, 5);
+    assert_int_equal(options_set_list(option_rows, &options, "pol=a:b", ':', &error),
+                     STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "unknown option 'pol'"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(has_defaults),       cmocka_unit_test(reads_numbers),
-        cmocka_unit_test(refuses_bad_values), cmocka_unit_test(reads_lists),
-        cmocka_unit_test(applies_presets),    cmocka_unit_test(prints_what_it_reads),
+        cmocka_unit_test(has_defaults),
+        cmocka_unit_test(reads_numbers),
+        cmocka_unit_test(refuses_bad_values),
+        cmocka_unit_test(reads_lists),
+        cmocka_unit_test(applies_presets),
+        cmocka_unit_test(prints_what_it_reads),
+        cmocka_unit_test(lets_a_text_take_the_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

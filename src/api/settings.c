@@ -4,21 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buffer.h"
 #include "base/quantity.h"
 
 enum { THREADS_MOST = 4096 };
-
-static enum status no_such_search(const char *name, struct error *error)
-{
-    struct buffer names = {0};
-    for (const struct search *const *search = search_table; *search; search++)
-        buffer_print(&names, "%s%s", names.size ? ", " : "", (*search)->name);
-    enum status status = fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'; there are %s",
-                              name, names.bytes ? names.bytes : "none");
-    buffer_free(&names);
-    return status;
-}
 
 static enum status use_search(struct settings *settings, const struct search *search,
                               struct error *error)
@@ -38,8 +26,9 @@ static enum status set_search(struct settings *settings, const struct setting *s
                               const char *value, struct error *error)
 {
     (void)setting;
-    const struct search *search = search_find(value);
-    return search ? use_search(settings, search, error) : no_such_search(value, error);
+    const struct search *search;
+    enum status status = search_choose(&search, value, error);
+    return status ? status : use_search(settings, search, error);
 }
 
 static enum status set_preset(struct settings *settings, const struct setting *setting,

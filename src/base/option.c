@@ -149,11 +149,28 @@ static enum status set_pair(const struct option *rows, void *options, const char
     return options_set(rows, options, pair, equals + 1, error);
 }
 
+/* Whether the list begins with an option that takes any text. */
+static bool begins_with_text(const struct option *rows, const char *list)
+{
+    size_t size = strcspn(list, "=");
+    for (const struct option *row = rows; row->name; row++)
+        if (strlen(row->name) == size && strncmp(row->name, list, size) == 0)
+            return row->kind == OPTION_CHOICE && !row->choices;
+    return false;
+}
+
+/* Where the first option of a list ends. No text holds a comma. */
+static const char *end_of_option(const struct option *rows, const char *list, char separator)
+{
+    return separator != ',' && begins_with_text(rows, list) ? list + strlen(list)
+                                                            : strchrnul(list, separator);
+}
+
 enum status options_set_list(const struct option *rows, void *options, const char *text,
                              char separator, struct error *error)
 {
     while (*text) {
-        const char *end = strchrnul(text, separator);
+        const char *end = end_of_option(rows, text, separator);
         size_t size = (size_t)(end - text);
         enum status status = set_pair(rows, options, text, size, error);
         if (status)

@@ -82,7 +82,8 @@ enum status options_set(const struct option *rows, void *options, const char *na
 enum status options_set_all(const struct option *rows, void *options, const char *text,
                             struct error *error);
 
-/* The same for a list with another separator: "width=10:policy=random". */
+/* The same for a list with another separator: "width=10:policy=random". A text may hold
+ * that separator, so an option that takes any text takes the rest of the list. */
 enum status options_set_list(const struct option *rows, void *options, const char *text,
                              char separator, struct error *error);
 

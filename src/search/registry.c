@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/buffer.h"
+
 #define SEARCHES(SEARCH) \
     SEARCH(dbs)          \
     SEARCH(spmcts)       \
@@ -14,6 +16,7 @@
     SEARCH(bmcts)        \
     SEARCH(nmcts)        \
     SEARCH(nbmcts)       \
+    SEARCH(multistart)   \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \
@@ -32,4 +35,18 @@ const struct search *search_find(const char *name)
         if (strcmp((*row)->name, name) == 0)
             return *row;
     return NULL;
+}
+
+enum status search_choose(const struct search **search, const char *name, struct error *error)
+{
+    *search = search_find(name);
+    if (*search)
+        return STATUS_OK;
+    struct buffer names = {0};
+    for (const struct search *const *row = search_table; *row; row++)
+        buffer_print(&names, "%s%s", names.size ? ", " : "", (*row)->name);
+    enum status status = fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'; there are %s",
+                              name, names.bytes ? names.bytes : "none");
+    buffer_free(&names);
+    return status;
 }

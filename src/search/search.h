@@ -32,6 +32,9 @@ struct search {
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
+/* The same, or a message that lists them all. */
+enum status search_choose(const struct search **search, const char *name, struct error *error);
+
 /* Callbacks for whoever watches; each may be NULL. They come from the thread that
  * searches, so they must be quick; parallel runs call them under a lock. */
 struct observer {

@@ -111,6 +111,19 @@ for preset in fast record; do
     expect 0 solve --set standard-20:1 --preset $preset --playouts 100 --no-archive
 done
 
+# Whatever a preset names, a policy for one, is there.
+listed() { sed -n "/^$1/,/^\$/s/^  \([a-z0-9-]*\).*/\1/p"; }
+for search in $("$chainshot" searches | listed Searches); do
+    for preset in $("$chainshot" searches "$search" | listed Presets); do
+        expect 0 solve small --search "$search" --preset "$preset" --playouts 5 --no-archive
+    done
+done
+
+# Any search several times; the search and its options are one text.
+expect 0 solve small --search multistart -o of=uct:preset=samegame-informed:C=1 --playouts 90
+refuse 2 "option of: no search is called 'magic'" solve small --search multistart -o of=magic
+refuse 2 'uct: unknown option' solve small --search multistart -o of=uct:D=1 --playouts 9
+
 # Options by hand count more than the preset; the names reach the JSON.
 if has JSON; then
     expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
