@@ -14,7 +14,7 @@ static struct attempt on_board(const char *options)
         .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
         .search = "multistart",
         .options = options,
-        .limits.playouts = 1000,
+        .limits.playouts = 400,
     };
 }
 
@@ -30,23 +30,24 @@ static uint64_t seed_of_runs(uint64_t seed)
     return rng_next(&rng);
 }
 
-/* One run is the search itself; of two, the first is the search with half of the budget. */
+/* Runs one after the other are what threads are side by side: the same streams, the same
+ * parts of the budget, and of equal lines the first. */
 static void runs_the_search(void **state)
 {
     (void)state;
-    struct attempt at = on_board("of=uct:C=0.1,runs=1");
-    at.seed = 7;
-    struct answer one = attempt(&at);
-    at.options = "of=uct:C=0.1,runs=2";
-    struct answer two = attempt(&at);
-    at.search = "uct";
-    at.options = "C=0.1";
-    at.seed = seed_of_runs(7);
-    assert_true(attempt(&at).line == one.line);
-    at.limits.playouts = 500;
-    struct answer half = attempt(&at);
-    assert_true(half.score <= two.score);
-    assert_true(one.line != two.line);
+    for (int runs = 1; runs <= 4; runs++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            char options[100];
+            snprintf(options, sizeof options, "of=uct:C=0.1,runs=%d", runs);
+            struct attempt at = on_board(options);
+            at.seed = seed;
+            struct answer series = attempt(&at);
+            at.search = "uct";
+            at.options = "C=0.1";
+            at.threads = runs;
+            at.seed = seed_of_runs(seed);
+            assert_true(attempt(&at).line == series.line);
+        }
 }
 
 /* Watches how the runs follow each other: their bests begin again, the view's do not. */
@@ -103,7 +104,7 @@ static void proves_small_boards(void **state)
                                           "of=nmcts:inner=9", "of=nbmcts:L=3:W=1", "of=idastar",
                                           "of=astar",         "of=exhaustive",     "of=dbs,runs=0"};
     for (size_t i = 0; i < sizeof proving / sizeof *proving; i++)
-        proof_check("multistart", proving[i], 40);
+        proof_check("multistart", proving[i], 20);
 }
 
 static void spends_what_it_is_given(void **state)
@@ -115,7 +116,7 @@ static void spends_what_it_is_given(void **state)
             char options[100];
             snprintf(options, sizeof options, "%s%s", all[i], runs[k]);
             struct attempt at = on_board(options);
-            for (uint64_t limit = 1; limit < 300; limit = 3 * limit + 1) {
+            for (uint64_t limit = 1; limit < 200; limit = 5 * limit + 1) {
                 at.limits = (struct limits){.playouts = limit};
                 assert_int_equal(attempt(&at).playouts, limit);
                 at.limits = (struct limits){.nodes = limit};
@@ -163,6 +164,12 @@ static void works_in_the_least_memory(void **state)
         at.limits.memory = least_memory(at);
         assert_true(attempt(&at).found);
     }
+    /* Beside what the search needs there is a second best line. */
+    struct attempt at = on_board("of=uct");
+    size_t least = least_memory(at);
+    at.search = "uct";
+    at.options = "";
+    assert_true(least > least_memory(at) + sizeof(move_t) * (size_t)at.puzzle->max_length);
 }
 
 static void repeats_itself(void **state)

@@ -185,20 +185,6 @@ static void chooses_the_final_move(void **state)
     assert_true(visits > 3000 && average > 3000);
 }
 
-static void sets_presets(void **state)
-{
-    (void)state;
-    for (int i = 0; i < SEARCHES; i++) {
-        const struct search *search = search_find(searches[i]);
-        for (const struct preset *preset = search->presets; preset->name; preset++) {
-            char options[512];
-            assert_int_equal(
-                options_set_preset(search->options, search->presets, options, preset->name, NULL),
-                STATUS_OK);
-        }
-    }
-}
-
 static void beats_playouts(void **state)
 {
     (void)state;
@@ -221,7 +207,6 @@ int main(void)
         cmocka_unit_test(plays_move_by_move),
         cmocka_unit_test(tells_the_played_from_the_best),
         cmocka_unit_test(chooses_the_final_move),
-        cmocka_unit_test(sets_presets),
         cmocka_unit_test(beats_playouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,11 +51,12 @@ static void pass_tick(void *context, const struct run *one)
     run_tick(series->run);
 }
 
-/* An equal part of what is left of a limit; 0 stays no limit, and a part is never 0. */
+/* An equal part of what is left of a limit, of unequal ones the largest; 0 stays no limit,
+ * and a part is never 0. */
 static uint64_t part(uint64_t limit, uint64_t spent, uint64_t parts)
 {
-    uint64_t left = limit > spent ? limit - spent : 0;
-    return limit == 0 ? 0 : left < parts ? 1 : left / parts;
+    uint64_t left = limit > spent ? limit - spent : 1;
+    return limit == 0 ? 0 : (left - 1) / parts + 1;
 }
 
 static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
