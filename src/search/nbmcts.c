@@ -13,7 +13,7 @@ static const struct preset presets[] = {
     {"samegame-random", UCT_SAMEGAME_RANDOM ",C2=0.0009,W=1," NEST_PAPER, "random playouts"},
     {"samegame-informed", UCT_SAMEGAME_INFORMED ",C2=0.0025,W=25," NEST_PAPER, "informed playouts"},
     {"bubblebreaker", UCT_BUBBLEBREAKER ",C2=0.0275,W=1," NEST_PAPER, "for Bubble Breaker"},
-    {"clickomania", UCT_CLICKOMANIA ",C=0.0175,C2=0.012,W=100," NEST_PAPER, "for Clickomania"},
+    {"clickomania", "C=0.0175,policy=random,C2=0.012,W=100," NEST_PAPER, "for Clickomania"},
     {0},
 };
 

@@ -102,13 +102,14 @@ static bool is_over(struct nest *nest)
     return run_over(nest->run) || budget_reached(&nest->run->budget, highest->until);
 }
 
-/* Whether the search of this level was all that the one above waits for. */
+/* Whether the search of this level was all that the one above waits for. One that finds
+ * no room for its tree ends too: it might never come to the end of its beam. */
 static bool is_searched(const struct nest *nest)
 {
     const struct mcts *mcts = &nest->levels[nest->at].mcts;
-    uint32_t visits = tree_node(&mcts->tree, TREE_ROOT)->visits,
-             inner = (uint32_t)nest->options->inner;
-    return mcts_done(mcts) || (inner > 0 && visits >= inner);
+    uint32_t visits = tree_node(&mcts->tree, TREE_ROOT)->visits;
+    uint32_t inner = (uint32_t)nest->options->inner;
+    return mcts_done(mcts) || mcts->crowded || (inner > 0 && visits >= inner);
 }
 
 /* The best line of a search is the result of a playout of the level above. */
