@@ -25,10 +25,12 @@ enum crowding {
     CROWDING_RESTART, /* the next search begins */
 };
 
-/* Options that every search on this tree has. */
-#define MCTS_OPTIONS(OPTION, CHOICE)                                                           \
+/* Options that every search on this tree has; those that know how large a tree is worth
+ * while have another default for size. */
+#define MCTS_OPTIONS(OPTION, CHOICE) MCTS_SIZED_OPTIONS(OPTION, CHOICE, 0)
+#define MCTS_SIZED_OPTIONS(OPTION, CHOICE, SIZE)                                               \
     OPTION(restarts, 1, 1, 1000000000, "searches that share the budget")                       \
-    OPTION(size, 0, 0, 1000000000, "nodes of a search before the next begins; 0: no limit")    \
+    OPTION(size, SIZE, 0, 1000000000, "nodes of a search before the next begins; 0: no limit") \
     CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
     POLICY_OPTION(OPTION, CHOICE)
 

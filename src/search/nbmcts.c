@@ -10,10 +10,10 @@
 static const struct option option_rows[] = OPTION_ROWS(NEST_ALL_OPTIONS);
 
 static const struct preset presets[] = {
-    {"samegame-random", UCT_SAMEGAME_RANDOM ",C2=0.0009,W=1," NEST_PAPER, "random playouts"},
-    {"samegame-informed", UCT_SAMEGAME_INFORMED ",C2=0.0025,W=25," NEST_PAPER, "informed playouts"},
-    {"bubblebreaker", UCT_BUBBLEBREAKER ",C2=0.0275,W=1," NEST_PAPER, "for Bubble Breaker"},
-    {"clickomania", "C=0.0175,policy=random,C2=0.012,W=100," NEST_PAPER, "for Clickomania"},
+    {"samegame-random", UCT_SAMEGAME_RANDOM ",C2=0.0009,W=1," NEST_PLAIN, "random playouts"},
+    {"samegame-informed", UCT_SAMEGAME_INFORMED ",C2=0.0025,W=25," NEST_PLAIN, "informed playouts"},
+    {"bubblebreaker", UCT_BUBBLEBREAKER ",C2=0.0275,W=1," NEST_PLAIN, "for Bubble Breaker"},
+    {"clickomania", "C=0.0175,policy=random,C2=0.012,W=100," NEST_PLAIN, "for Clickomania"},
     {0},
 };
 

@@ -8,16 +8,15 @@
 
 #define OPTIONS(OPTION, CHOICE)                                                       \
     OPTION(inner, 1000, 1, 1000000000, "playouts of a search below the highest tree") \
-    NEST_OPTIONS(OPTION, CHOICE)                                                      \
-    MCTS_OPTIONS(OPTION, CHOICE)
+    NEST_OPTIONS(OPTION, CHOICE)
 
 static const struct option option_rows[] = OPTION_ROWS(OPTIONS);
 
 static const struct preset presets[] = {
-    {"samegame-random", UCT_SAMEGAME_RANDOM ",C2=0.0009," NEST_PAPER, "random playouts"},
-    {"samegame-informed", UCT_SAMEGAME_INFORMED ",C2=0.0025," NEST_PAPER, "informed playouts"},
-    {"bubblebreaker", UCT_BUBBLEBREAKER ",C2=0.0275," NEST_PAPER, "for Bubble Breaker"},
-    {"clickomania", UCT_CLICKOMANIA ",C2=0.012," NEST_PAPER, "for Clickomania"},
+    {"samegame-random", UCT_SAMEGAME_RANDOM ",C2=0.0009," NEST_PLAIN, "random playouts"},
+    {"samegame-informed", UCT_SAMEGAME_INFORMED ",C2=0.0025," NEST_PLAIN, "informed playouts"},
+    {"bubblebreaker", UCT_BUBBLEBREAKER ",C2=0.0275," NEST_PLAIN, "for Bubble Breaker"},
+    {"clickomania", UCT_CLICKOMANIA ",C2=0.012," NEST_PLAIN, "for Clickomania"},
     {0},
 };
 
