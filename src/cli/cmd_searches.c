@@ -11,10 +11,11 @@
 #include "cli/help.h"
 #include "cli/suggest.h"
 #include "cli/write_json.h"
+#include "puzzle/guide.h"
 #include "puzzle/samegame/samegame.h"
 
 struct flags {
-    bool policies, json;
+    bool policies, weights, json;
 };
 
 enum { NAME_COLUMN = 20 };
@@ -54,16 +55,20 @@ static void print_heading(const char *name, const char *summary, const char *pap
     }
 }
 
-static void print_options(const struct option *options, const char *heading)
+static void print_option(const struct option *option)
 {
     char text[512], range[200];
+    print_range(option, range, sizeof range);
+    snprintf(text, sizeof text, "%s (%s)", option->text, range);
+    print_entry(option->name, text);
+}
+
+static void print_options(const struct option *options, const char *heading)
+{
     if (options->name)
         printf("\n%s\n", heading);
-    for (const struct option *option = options; option->name; option++) {
-        print_range(option, range, sizeof range);
-        snprintf(text, sizeof text, "%s (%s)", option->text, range);
-        print_entry(option->name, text);
-    }
+    for (const struct option *option = options; option->name; option++)
+        print_option(option);
 }
 
 static void print_search(const struct search *search)
@@ -79,14 +84,19 @@ static void print_search(const struct search *search)
     }
 }
 
-/* Policies belong to a game; those of the smallest one are those of all. */
+/* Policies and weights belong to a game; those of the smallest one are those of all. */
+static enum status smallest_game(struct samegame **game, struct error *error)
+{
+    struct grid grid = {.width = 1, .height = 1, .cell = {1}};
+    return samegame_new(game, &grid, &rules_table[0], error);
+}
+
 static enum status each_policy(enum status (*each)(const struct policy *policy,
                                                    struct error *error),
                                struct error *error)
 {
-    struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
-    enum status status = samegame_new(&game, &grid, &rules_table[0], error);
+    enum status status = smallest_game(&game, error);
     if (status)
         return status;
     const struct policy *policy = samegame_puzzle(game)->policies;
@@ -114,6 +124,33 @@ static enum status print_policy_fully(const struct policy *policy, struct error 
     snprintf(heading, sizeof heading, "Options (-o policy=%s:NAME=VALUE:...):", policy->name);
     print_options(policy->options, heading);
     printf("\n");
+    return STATUS_OK;
+}
+
+/* The weights of the evaluation as options, with the values for SameGame as defaults. */
+static enum status each_weight(enum status (*each)(const struct option *weight,
+                                                   struct error *error),
+                               struct error *error)
+{
+    struct samegame *game;
+    enum status status = smallest_game(&game, error);
+    if (status)
+        return status;
+    const struct puzzle *puzzle = samegame_puzzle(game);
+    const struct option *row = puzzle->evaluation->weights;
+    for (; !status && row->name; row++) {
+        struct option weight = *row;
+        weight.value = *(const double *)(const void *)((const char *)puzzle->weights + row->offset);
+        status = each(&weight, error);
+    }
+    samegame_free(game);
+    return status;
+}
+
+static enum status print_weight(const struct option *weight, struct error *error)
+{
+    (void)error;
+    print_option(weight);
     return STATUS_OK;
 }
 
@@ -155,6 +192,11 @@ static json_t *options_json(const struct option *options)
     return list;
 }
 
+static enum status weight_json(const struct option *weight, struct error *error)
+{
+    return write_json(option_json(weight), error);
+}
+
 static enum status policy_json(const struct policy *policy, struct error *error)
 {
     return write_json(json_pack("{s:s, s:s, s:s, s:o}", "name", policy->name, "summary",
@@ -176,6 +218,12 @@ static enum status search_json(const struct search *search, struct error *error)
 }
 
 #else
+
+static enum status weight_json(const struct option *weight, struct error *error)
+{
+    (void)weight;
+    return json_possible(true, error);
+}
 
 static enum status policy_json(const struct policy *policy, struct error *error)
 {
@@ -205,8 +253,12 @@ static enum status run(const struct call *call, struct error *error)
     enum status status = json_possible(flags->json, error);
     if (status)
         return status;
-    if (flags->policies && call->count > 0)
-        return fail(error, STATUS_BAD_INPUT, "--policies lists policies and takes no search");
+    if ((flags->policies || flags->weights) && call->count > 0)
+        return fail(error, STATUS_BAD_INPUT, "--%s lists %s and takes no search",
+                    flags->policies ? "policies" : "weights",
+                    flags->policies ? "policies" : "weights");
+    if (flags->weights)
+        return each_weight(flags->json ? weight_json : print_weight, error);
     if (flags->policies)
         return each_policy(flags->json ? policy_json : print_policy_fully, error);
     if (call->count == 0)
@@ -227,6 +279,8 @@ static enum status run(const struct call *call, struct error *error)
 
 static const struct flag flags[] = {
     FLAG("policies", 0, NULL, flag_switch, policies, "tell all about the playout policies"),
+    FLAG("weights", 0, NULL, flag_switch, weights,
+         "list the weights of the evaluation that guides beam search, with those for SameGame"),
     FLAG_ROW_JSON,
     {0},
 };
@@ -234,6 +288,7 @@ static const struct flag flags[] = {
 static const struct example examples[] = {
     {"chainshot searches dbs", "its options and their ranges"},
     {"chainshot searches --policies", "the policies, their options and papers"},
+    {"chainshot searches --weights", "what a weight file may set"},
     {"chainshot searches --json | jq -r .name", "names for a script"},
     {NULL, NULL},
 };

@@ -71,6 +71,7 @@ struct verdict {
     char reason[96]; /* why it is illegal, or why the game is not over */
 };
 
+struct evaluation;
 struct puzzle {
     const char *name;
     const void *self;  /* handed to every slot; owned by whoever made the puzzle */
@@ -99,6 +100,10 @@ struct puzzle {
     uint64_t (*code)(const void *self, const void *state, move_t move);
     /* How promising a state is, in points of the final score. */
     double (*evaluate)(const void *self, const void *state);
+    /* Rates all children of a state at once (guide.h), by weights whose values for this
+     * puzzle are at `weights`, owned as `self` is. */
+    const struct evaluation *evaluation;
+    const void *weights;
     /* Playout policies, the best first; ends with a row whose name is NULL.
      * Without any there is "uniform". */
     const struct policy *policies;

@@ -24,6 +24,9 @@ expect 0 searches --policies
 prints "Options (-o policy=mcrws:NAME=VALUE:...):"
 prints "Paper: Baier & Winands 2012"
 refuse 2 "takes no search" searches dbs --policies
+expect 0 searches --weights
+prints "other_single_end"
+refuse 2 "takes no search" searches dbs --weights
 refuse 2 "unknown search 'random2', did you mean 'random'?" searches random2
 refuse 2 "unknown command 'slove', did you mean 'solve'?" help slove
 

@@ -100,6 +100,7 @@ static void fill_puzzle(struct samegame *game)
     game->puzzle.self = game;
     game->puzzle.max_moves = pairs ? pairs : 1;
     game->puzzle.max_length = pairs ? pairs : 1;
+    game->puzzle.weights = &game->weights;
     game->puzzle.judge = slot_judge;
 }
 
@@ -143,6 +144,7 @@ enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
     tabulate(&rules->group, game->cells, game->group);
     tabulate(&rules->left, game->cells, game->left);
     tabulate_bound(game, most_of_a_color(grid));
+    weights_for(rules, &game->weights);
     fill_puzzle(game);
     return STATUS_OK;
 }

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "puzzle/samegame/bandit.h"
+#include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/policy_options.h"
 #include "puzzle/samegame/roulette.h"
@@ -106,6 +107,8 @@ static inline move_t index_move(int index)
 
 #include "puzzle/samegame/fast/lister.h"
 #include "puzzle/samegame/fast/slots.h"
+#include "puzzle/samegame/fast/rate.h"
+#include "puzzle/samegame/fast/expand.h"
 #include "puzzle/samegame/fast/playouts.h"
 #include "puzzle/samegame/fast/policy_random.h"
 #include "puzzle/samegame/fast/policy_taburandom.h"

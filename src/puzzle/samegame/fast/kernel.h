@@ -12,6 +12,7 @@
 #ifndef SAMEGAME_FAST_KERNEL_H
 #define SAMEGAME_FAST_KERNEL_H
 
+#include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"
 
@@ -23,6 +24,7 @@ struct samegame {
     const struct kernel *kernel;
     int colors, cells;
     int64_t clear;
+    struct weights weights;        /* the compiled-in ones for these rules */
     int64_t group[GRID_CELLS + 1]; /* points for a group of n */
     int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
     int64_t gain[GRID_CELLS + 1];  /* most that k cells of a colour can still earn ... */

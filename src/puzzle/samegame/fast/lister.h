@@ -14,12 +14,19 @@ struct lister {
     int word;                /* words before this one have none left */
 };
 
-HOT void lister_start(struct lister *lister, const struct board *board)
+/* Lists the groups of some corners; of each group it has all or none. */
+HOT void lister_resume(struct lister *lister, const struct links *links, plane corners)
 {
-    lister->links = board_links(board);
+    lister->links = *links;
     lister->listed = plane_fill(false);
     lister->word = 0;
-    plane_words(&lister->links.corners, lister->corners);
+    plane_words(&corners, lister->corners);
+}
+
+HOT void lister_start(struct lister *lister, const struct board *board)
+{
+    struct links links = board_links(board);
+    lister_resume(lister, &links, links.corners);
 }
 
 /* The next group and the number of its first cell; false at the end. */

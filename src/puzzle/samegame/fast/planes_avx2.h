@@ -55,6 +55,11 @@ static inline plane plane_fill(bool bit)
     EACH_VECTOR(_mm256_set1_epi64x(-(long long)bit));
 }
 
+static inline plane plane_repeat(uint64_t word)
+{
+    EACH_VECTOR(_mm256_set1_epi64x((long long)word));
+}
+
 static inline bool plane_any(plane a)
 {
     __m256i any = a.v[0];
@@ -99,6 +104,25 @@ static inline plane plane_word(int word, uint64_t bit)
                   bits = _mm256_set1_epi64x((long long)bit);
     EACH_VECTOR(_mm256_and_si256(
         bits, _mm256_cmpeq_epi64(numbers, _mm256_set1_epi64x((long long)word - 4 * i))));
+}
+
+/* A sign bit for every lane that is not 0; those of 16 bits come as pairs of bytes. */
+static inline uint64_t plane_columns(plane a)
+{
+    const __m256i none = _mm256_setzero_si256();
+    uint64_t columns = 0;
+    for (int i = 0; i < VECTORS; i++) {
+        __m256i empty = V_LANES(cmpeq)(a.v[i], none);
+#if LANE == 16
+        uint64_t bits = _pext_u32((uint32_t)_mm256_movemask_epi8(empty), 0x55555555);
+#elif LANE == 32
+        uint64_t bits = (uint64_t)_mm256_movemask_ps(_mm256_castsi256_ps(empty));
+#else
+        uint64_t bits = (uint64_t)_mm256_movemask_pd(_mm256_castsi256_pd(empty));
+#endif
+        columns |= (bits ^ ((UINT64_C(1) << 256 / LANE) - 1)) << i * (256 / LANE);
+    }
+    return columns;
 }
 
 #include "puzzle/samegame/fast/planes_cells.h"

@@ -70,13 +70,18 @@ static inline plane plane_less(plane a, plane b)
     EACH_VECTOR(V_LOGIC(andnot)(b.v[i], a.v[i]));
 }
 
-static inline plane plane_fill(bool bit)
+static inline plane plane_repeat(uint64_t word)
 {
 #if LANE == 16
-    EACH_VECTOR(_mm256_set1_epi64x(-(long long)bit));
+    EACH_VECTOR(_mm256_set1_epi64x((long long)word));
 #else
-    EACH_VECTOR(_mm512_set1_epi64(-(long long)bit));
+    EACH_VECTOR(_mm512_set1_epi64((long long)word));
 #endif
+}
+
+static inline plane plane_fill(bool bit)
+{
+    return plane_repeat(-(uint64_t)bit);
 }
 
 static inline bool plane_any(plane a)
@@ -204,7 +209,7 @@ static inline void planes_fall(plane *planes, int count, plane hole)
 }
 
 /* The columns that hold something, as bits. */
-static inline uint64_t filled_columns(plane filled)
+static inline uint64_t plane_columns(plane filled)
 {
     uint64_t columns = 0;
     for (int i = 0; i < VECTORS; i++)
@@ -216,7 +221,7 @@ static inline uint64_t filled_columns(plane filled)
  * the one before. */
 static inline void planes_close(plane *planes, int count, plane filled)
 {
-    uint64_t columns = filled_columns(filled);
+    uint64_t columns = plane_columns(filled);
     if (__builtin_expect((columns & (columns + 1)) == 0, 1))
         return;
     for (int p = 0; p < count; p++) {

@@ -72,6 +72,23 @@ static inline int plane_count(plane a)
     return count;
 }
 
+/* The columns that hold something, as bits. */
+static inline uint64_t plane_columns(plane a)
+{
+    uint64_t columns = 0;
+    for (int i = 0; i < WORDS; i++)
+        for (int lane = 0; lane < WORD_LANES; lane++)
+            columns |= (uint64_t)((a.w[i] >> lane * LANE & LANE_MASK) != 0)
+                       << (i * WORD_LANES + lane);
+    return columns;
+}
+
+/* Every word of it the same. */
+static inline plane plane_repeat(uint64_t word)
+{
+    EACH_WORD(word);
+}
+
 /* The words of a plane, column by column: the same on every path. */
 static inline void plane_words(const plane *a, uint64_t *word)
 {

@@ -33,6 +33,7 @@ static const struct policy kernel_policies[] = {
                 .bound = slot_bound,                                                 \
                 .hash = slot_hash,                                                   \
                 .code = slot_code,                                                   \
+                .evaluation = &kernel_evaluation,                                    \
                 .policies = kernel_policies,                                         \
             },                                                                       \
         .groups = slot_groups,                                                       \

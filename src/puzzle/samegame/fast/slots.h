@@ -107,10 +107,8 @@ static score_t slot_bound(const void *self, const void *state)
     return board->points + (clearable && clean > gain ? clean : gain);
 }
 
-static uint64_t slot_hash(const void *self, const void *state)
+HOT uint64_t board_hash(const struct board *board)
 {
-    (void)self;
-    const struct board *board = state;
     uint64_t hash = 0, key = 0;
     for (int p = 0; p < PLANES; p++) {
         uint64_t word[WORDS];
@@ -121,6 +119,12 @@ static uint64_t slot_hash(const void *self, const void *state)
         }
     }
     return rng_mix(hash);
+}
+
+static uint64_t slot_hash(const void *self, const void *state)
+{
+    (void)self;
+    return board_hash(state);
 }
 
 /* Zobrist: the exclusive or of a key for every cell of the group with its colour. */

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Chooses between a puzzle's own evaluation and its plain slots. The latter make every
+ * child to look at it: slower, but good for any puzzle.
+ */
+#include "puzzle/guide.h"
+
+#include <string.h>
+
+/* What plain slots need: a child and room for its moves and its parent's. */
+static size_t state_bytes(const struct puzzle *puzzle)
+{
+    return (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+}
+
+size_t guide_size(const struct puzzle *puzzle)
+{
+    if (puzzle->evaluation)
+        return puzzle->evaluation->size(puzzle->self);
+    return state_bytes(puzzle) + 2 * sizeof(move_t) * ((size_t)puzzle->max_moves + 1);
+}
+
+int guide_most_progress(const struct puzzle *puzzle)
+{
+    return puzzle->evaluation ? puzzle->evaluation->most_progress(puzzle->self)
+                              : puzzle->max_length;
+}
+
+int guide_aims(const struct puzzle *puzzle, const void *state, double *appeal)
+{
+    return puzzle->evaluation ? puzzle->evaluation->aims(puzzle->self, state, appeal) : 0;
+}
+
+void guide_start(struct guide *guide, const struct puzzle *puzzle, const void *weights,
+                 const struct course *course, void *memory)
+{
+    *guide = (struct guide){puzzle, weights ? weights : puzzle->weights, memory};
+    if (puzzle->evaluation)
+        puzzle->evaluation->prepare(puzzle->self, guide->weights, course, memory);
+}
+
+/* Without a hash no two children are known to be the same. */
+static uint64_t plain_signature(const struct puzzle *puzzle, const void *parent, const void *child,
+                                move_t move)
+{
+    if (puzzle->hash)
+        return puzzle->hash(puzzle->self, child);
+    uint64_t signature = move;
+    for (size_t i = 0; i < puzzle->state_size; i++)
+        signature = rng_mix(signature ^ ((const unsigned char *)parent)[i]);
+    return signature;
+}
+
+static double plain_value(const struct puzzle *puzzle, const void *state)
+{
+    return puzzle->evaluate ? puzzle->evaluate(puzzle->self, state)
+                            : (double)puzzle->score(puzzle->self, state);
+}
+
+static struct child plain_child(const struct puzzle *puzzle, const void *parent, move_t move,
+                                void *state, move_t *room)
+{
+    const void *self = puzzle->self;
+    memcpy(state, parent, puzzle->state_size);
+    puzzle->play(self, state, move);
+    struct child child = {
+        .signature = plain_signature(puzzle, parent, state, move),
+        .bound = puzzle->bound ? puzzle->bound(self, state) : SCORE_MAX,
+        .move = move,
+        .over = puzzle->moves(self, state, room) == 0,
+    };
+    child.value = child.over ? (double)puzzle->score(self, state) : plain_value(puzzle, state);
+    return child;
+}
+
+static int expand_plainly(const struct guide *guide, const void *state, int progress,
+                          struct child *children)
+{
+    const struct puzzle *puzzle = guide->puzzle;
+    char *child = guide->memory;
+    move_t *moves = (void *)(child + state_bytes(puzzle));
+    move_t *room = moves + puzzle->max_moves + 1;
+    int count = puzzle->moves(puzzle->self, state, moves);
+    for (int i = 0; i < count; i++) {
+        children[i] = plain_child(puzzle, state, moves[i], child, room);
+        children[i].progress = (uint32_t)progress + 1;
+    }
+    return count;
+}
+
+int guide_expand(const struct guide *guide, const void *state, int progress, struct child *children)
+{
+    const struct evaluation *evaluation = guide->puzzle->evaluation;
+    if (evaluation)
+        return evaluation->expand(guide->puzzle->self, guide->memory, state, children);
+    return expand_plainly(guide, state, progress, children);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How promising a position of the SameGame family is: the points so far plus a weighted
+ * sum of features, all of them counts that the fast board finds in a few instructions.
+ * This table is the only list of the features; weight files, messages, help and the
+ * tuner are made from it.
+ *
+ * Colours are of two kinds: targets, which the line saves up for, and the others, which
+ * have to get out of the way. Each feature has a weight at the start of the game and one
+ * at its end, and what counts is in between, by the share of the cells that are gone.
+ */
+#ifndef SAMEGAME_EVALUATION_H
+#define SAMEGAME_EVALUATION_H
+
+#include "puzzle/guide.h"
+#include "puzzle/samegame/grid.h"
+#include "puzzle/samegame/rules.h"
+
+/* STAGED(name, low, high, meaning): name_start and name_end. */
+#define KIND_WEIGHTS(PLAIN, STAGED, kind, of)                                                      \
+    STAGED(kind##_color, -10, 10, "times what all cells of a colour would earn as one group, " of) \
+    STAGED(kind##_group, -200, 200, "for each group of two cells or more, " of)                    \
+    STAGED(kind##_large, -10, 10, "times (n-1)^power for each group of n >= 2, " of)               \
+    PLAIN(kind##_power, 0, 4, "the power in the feature before")                                   \
+    STAGED(kind##_pair, -200, 200, "for each group of two cells, " of)                             \
+    STAGED(kind##_single, -200, 200, "for each cell without a like neighbour, " of)                \
+    STAGED(kind##_last, -2000, 2000, "for a colour of which one cell is left, " of)                \
+    STAGED(kind##_run, -200, 200, "for each run of columns that hold a colour, " of)               \
+    STAGED(kind##_lone, -200, 200, "for each such run of one column, " of)
+
+#define WEIGHTS(PLAIN, STAGED)                                           \
+    KIND_WEIGHTS(PLAIN, STAGED, target, "targets")                       \
+    KIND_WEIGHTS(PLAIN, STAGED, other, "other colours")                  \
+    STAGED(columns, -200, 200, "for each column that is left")           \
+    STAGED(heights, -10, 10, "times the square of each column's height") \
+    STAGED(steps, -50, 50, "times the difference in height of neighbouring columns")
+
+struct weights {
+#define PLAIN_FIELD(name, low, high, text)  double name;
+#define STAGED_FIELD(name, low, high, text) double name##_start, name##_end;
+    WEIGHTS(PLAIN_FIELD, STAGED_FIELD)
+#undef PLAIN_FIELD
+#undef STAGED_FIELD
+};
+
+extern const struct option weight_rows[];
+
+/* Weights are turned into whole numbers of a small unit: their sums are exact, in
+ * whatever order a code path adds them. A pair is the weight at the start and at the
+ * end of the game; the compiler adds both at once. */
+typedef int64_t pair __attribute__((vector_size(16)));
+
+enum { OTHER, TARGET, KINDS };
+
+/* What the kernels read. */
+struct evaluator {
+    double unit;      /* points of a 1 */
+    uint64_t targets; /* bit c - 1 for colour c */
+    int closure;
+    pair single[KINDS], couple[KINDS], run[KINDS], lone[KINDS];
+    pair columns, heights, steps;
+    const pair *group[KINDS]; /* by size; behind this struct, as the following */
+    const pair *color[KINDS]; /* by cells left */
+    const double *stage;      /* by cells left: how much of the game is over, 0 to 1 */
+};
+
+size_t evaluator_size(int cells);
+
+/* `points`: what a group of n earns. */
+void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
+                       const int64_t *points, const struct course *course);
+
+/* The compiled-in weights for the game; those of the game most like it for custom rules. */
+void weights_for(const struct rules *rules, struct weights *weights);
+
+#endif

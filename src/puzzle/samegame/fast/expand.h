@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Part of body.h: all children of a position, rated: the slots of struct evaluation.
+ *
+ * What a child has in common with its parent is counted once: the cells of each colour and
+ * what follows from them alone, the bound and a part of the value. The rest is looked at
+ * anew, since a move can change every column to its right.
+ */
+
+/* What the numbers of cells say, for a parent and, with one colour changed, for a child. */
+struct census {
+    int left[GRID_COLORS + 1]; /* cells of each colour */
+    int cells;
+    int ones;            /* colours of which one cell is left */
+    score_t clean, gain; /* as in slot_bound */
+    pair value;
+};
+
+HOT bool is_target(const struct evaluator *evaluator, int color)
+{
+    return evaluator->targets >> (color - 1) & 1;
+}
+
+/* Counts a colour in (sign 1) or out (-1). */
+HOT void census_count(struct census *census, const struct samegame *game,
+                      const struct evaluator *evaluator, int color, int left, int sign)
+{
+    census->cells += sign * left;
+    census->ones += sign * (left == 1);
+    census->clean += sign * game->clean[left];
+    census->gain += sign * game->gain[left];
+    census->value += pair_times(evaluator->color[is_target(evaluator, color)][left], sign);
+}
+
+static inline void census_take(struct census *census, const struct samegame *game,
+                               const struct evaluator *evaluator, const struct board *board)
+{
+    memset(census, 0, sizeof *census);
+    census->clean = game->clear;
+    for (int color = 1; color <= game->colors; color++) {
+        census->left[color] = plane_count(board_color(board, color));
+        census_count(census, game, evaluator, color, census->left[color], 1);
+    }
+}
+
+HOT score_t census_bound(const struct census *census, score_t points)
+{
+    bool clearable = census->ones == 0 && census->clean > census->gain;
+    return points + (clearable ? census->clean : census->gain);
+}
+
+/* Most moves commute, and a layer would fill with subsets of one set of moves. So boards
+ * are compared after rounds in which all groups but those of the targets go at once. */
+HOT uint64_t closure_hash(struct board board, struct links links, plane target,
+                          const struct evaluator *evaluator)
+{
+    for (int round = 0; round < evaluator->closure; round++) {
+        if (round > 0) {
+            links = board_links(&board);
+            target = target_cells(&board, evaluator->targets);
+        }
+        plane linked = plane_or(plane_or(links.up, plane_from_below(links.up)),
+                                plane_or(links.right, links.left));
+        plane hole = plane_less(linked, target);
+        if (!plane_any(hole))
+            break;
+        board_remove(&board, hole);
+    }
+    return board_hash(&board);
+}
+
+HOT struct child rate_child(const struct samegame *game, const struct evaluator *evaluator,
+                            const struct board *board, const struct census *census, move_t move)
+{
+    struct links links = board_links(board);
+    plane filled = board_filled(board), target = target_cells(board, evaluator->targets);
+    struct child child = {
+        .bound = census_bound(census, board->points),
+        .move = move,
+        .progress = (uint32_t)(game->cells - census->cells),
+        .over = !plane_any(links.corners),
+    };
+    if (child.over) {
+        child.value = (double)(board->points + board_end(game, board));
+        return child;
+    }
+    pair sum = census->value + rate_groups(evaluator, &links, filled, target) +
+               rate_runs(evaluator, board, game->colors) +
+               rate_shape(evaluator, filled, census->cells);
+    double start = (double)sum[0], end = (double)sum[1];
+    child.value = (double)board->points +
+                  evaluator->unit * (start + (end - start) * evaluator->stage[census->cells]);
+    child.signature = closure_hash(*board, links, target, evaluator);
+    return child;
+}
+
+static int evaluation_expand(const void *self, const void *prepared, const void *state,
+                             struct child *children)
+{
+    const struct samegame *game = self;
+    const struct evaluator *evaluator = prepared;
+    const struct board *parent = state;
+    struct census census;
+    struct lister lister;
+    plane group;
+    uint64_t word[PLANES][WORDS];
+    int count = 0, index;
+    for (int p = 0; p < PLANES; p++)
+        plane_words(&parent->color[p], word[p]);
+    census_take(&census, game, evaluator, parent);
+    lister_start(&lister, parent);
+    while (lister_next(&lister, &group, &index)) {
+        struct board board = *parent;
+        struct census rest = census;
+        int color = 0, size = plane_count(group);
+        for (int p = 0; p < PLANES; p++)
+            color |= (int)(word[p][index / 64] >> index % 64 & 1) << p;
+        census_count(&rest, game, evaluator, color, census.left[color], -1);
+        census_count(&rest, game, evaluator, color, census.left[color] - size, 1);
+        board.points += game->group[size];
+        board_remove(&board, group);
+        children[count++] = rate_child(game, evaluator, &board, &rest, index_move(index));
+    }
+    return count;
+}
+
+static size_t evaluation_size(const void *self)
+{
+    return evaluator_size(((const struct samegame *)self)->cells);
+}
+
+static int evaluation_most_progress(const void *self)
+{
+    return ((const struct samegame *)self)->cells;
+}
+
+static int evaluation_aims(const void *self, const void *state, double *appeal)
+{
+    const struct samegame *game = self;
+    for (int color = 1; color <= game->colors; color++)
+        appeal[color - 1] = plane_count(board_color(state, color));
+    return game->colors;
+}
+
+static void evaluation_prepare(const void *self, const void *weights, const struct course *course,
+                               void *prepared)
+{
+    const struct samegame *game = self;
+    struct course known = *course;
+    known.aims &= (UINT64_C(1) << game->colors) - 1; /* a plane knows no higher colours */
+    evaluator_prepare(prepared, weights, game->cells, game->group, &known);
+}
+
+static const struct evaluation kernel_evaluation = {
+    .weights = weight_rows,
+    .size = evaluation_size,
+    .most_progress = evaluation_most_progress,
+    .aims = evaluation_aims,
+    .prepare = evaluation_prepare,
+    .expand = evaluation_expand,
+};
