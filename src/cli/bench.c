@@ -6,9 +6,11 @@
 
 #include "api/solve.h"
 #include "base/clock.h"
+#include "puzzle/guide.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/plain.h"
 #include "puzzle/samegame/samegame.h"
+#include "search/sweep.h"
 
 enum { POSITIONS = 2000, SEED = 2026 };
 
@@ -127,9 +129,18 @@ enum status bench_playouts(const struct bench_size *size, const char *name, cons
     return STATUS_OK;
 }
 
-/* The positions of random games, one after the other. */
-static void fill_positions(struct bench *bench, char *positions, size_t size)
+static size_t aligned(size_t size)
 {
+    return (size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+}
+
+/* The positions of random games, one after the other; NULL if there is no memory. */
+static char *positions_new(struct bench *bench)
+{
+    size_t size = aligned(bench->puzzle->state_size);
+    char *positions = puzzle_states(bench->puzzle, POSITIONS);
+    if (!positions)
+        return NULL;
     const struct puzzle *puzzle = bench->puzzle;
     struct rng rng = rng_stream(SEED, 3);
     move_t move[GRID_CELLS / 2];
@@ -143,12 +154,14 @@ static void fill_positions(struct bench *bench, char *positions, size_t size)
         memcpy(positions + size * (size_t)i++, bench->state, puzzle->state_size);
         puzzle->play(puzzle->self, bench->state, move[rng_below(&rng, (uint32_t)count)]);
     }
+    return positions;
 }
 
-static double time_groups(const struct bench *bench, const char *positions, size_t size,
-                          struct group *group, void *cells, uint64_t *played)
+static double time_groups(const struct bench *bench, const char *positions, struct group *group,
+                          void *cells, uint64_t *played)
 {
     const struct kernel *kernel = bench->game->kernel;
+    size_t size = aligned(bench->puzzle->state_size);
     uint64_t sum = 0;
     double start = clock_thread_seconds();
     for (int i = 0; i < POSITIONS; i++) {
@@ -168,16 +181,14 @@ enum status bench_groups(const struct bench_size *size, const char *cpu, struct 
     if (status)
         return status;
     size_t room = (size_t)bench.puzzle->max_moves;
-    size_t state_size = (bench.puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-    char *positions = puzzle_states(bench.puzzle, POSITIONS);
+    char *positions = positions_new(&bench);
     struct group *group = malloc(sizeof *group * room);
     void *cells = aligned_alloc(PUZZLE_ALIGN, room * bench.game->kernel->plane_size * 2);
     double best = 0;
     if (positions && group && cells) {
-        fill_positions(&bench, positions, state_size);
         for (int i = 0; i < 2 * plan->slices; i++) {
             uint64_t played;
-            best = shorter(best, time_groups(&bench, positions, state_size, group, cells, &played));
+            best = shorter(best, time_groups(&bench, positions, group, cells, &played));
             if (i == 0)
                 sign(plan, played);
         }
@@ -189,6 +200,53 @@ enum status bench_groups(const struct bench_size *size, const char *cpu, struct 
     free(positions);
     bench_close(&bench);
     *nanoseconds = best * 1e9;
+    return status;
+}
+
+static double time_children(const struct guide *guide, const char *positions,
+                            struct child *children, uint64_t *played)
+{
+    size_t size = aligned(guide->puzzle->state_size);
+    uint64_t count = 0, sum = 0;
+    double start = clock_thread_seconds();
+    for (int i = 0; i < POSITIONS; i++) {
+        int now = guide_expand(guide, positions + size * (size_t)i, 0, children);
+        count += (uint64_t)now;
+        sum += children[now - 1].signature ^ (uint64_t)(int64_t)children[0].value;
+    }
+    double seconds = clock_thread_seconds() - start;
+    *played = sum;
+    return seconds / (double)count;
+}
+
+enum status bench_children(const struct bench_size *size, const char *cpu, struct bench_plan *plan,
+                           double *seconds, struct error *error)
+{
+    struct bench bench;
+    enum status status = bench_open(&bench, size, cpu, error);
+    if (status)
+        return status;
+    char *positions = positions_new(&bench);
+    struct child *children = malloc(sizeof *children * (size_t)bench.puzzle->max_moves);
+    void *memory = aligned_alloc(PUZZLE_ALIGN, aligned(guide_size(bench.puzzle)));
+    double best = 0;
+    if (positions && children && memory) {
+        struct guide guide;
+        guide_start(&guide, bench.puzzle, NULL, &(struct course){.aims = 1, .closure = 2}, memory);
+        for (int i = 0; i < 2 * plan->slices; i++) {
+            uint64_t played;
+            best = shorter(best, time_children(&guide, positions, children, &played));
+            if (i == 0)
+                sign(plan, played);
+        }
+    } else {
+        status = fail(error, STATUS_FAILED, "out of memory");
+    }
+    free(memory);
+    free(children);
+    free(positions);
+    bench_close(&bench);
+    *seconds = best;
     return status;
 }
 
@@ -224,6 +282,8 @@ enum status bench_search(const struct bench_size *size, const struct search *sea
             work->playouts = (double)solution.playouts / seconds;
             work->nodes = (double)solution.nodes / seconds;
         }
+        if (search == search_find("beam"))
+            work->bytes = (double)sweep_bytes_a_state(bench.puzzle);
         sign(plan, (uint64_t)solution.score);
         for (int i = 0; i < solution.length; i++)
             sign(plan, solution.move[i]);

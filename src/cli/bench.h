@@ -44,8 +44,14 @@ enum status bench_playouts(const struct bench_size *size, const char *policy, co
 enum status bench_groups(const struct bench_size *size, const char *cpu, struct bench_plan *plan,
                          double *nanoseconds, struct error *error);
 
+/* Seconds to rate all children of a position, averaged over the same positions, per
+ * child. */
+enum status bench_children(const struct bench_size *size, const char *cpu, struct bench_plan *plan,
+                           double *seconds, struct error *error);
+
 struct bench_work {
     double playouts, nodes; /* a second; 0 if the search makes none */
+    double bytes;           /* that a state costs which a beam keeps; 0 for other searches */
 };
 
 /* A search with its default options on a random board, with a budget in work. */

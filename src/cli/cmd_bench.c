@@ -33,7 +33,7 @@ static const char *const here[] = {
 /* One line of the report; numbers that do not apply are 0. */
 struct row {
     char what[64];
-    double playouts, plain, nodes, nanoseconds;
+    double playouts, plain, nodes, nanoseconds, bytes;
 };
 
 #ifdef HAVE_JSON
@@ -52,6 +52,7 @@ static enum status print_row_json(const struct row *row, struct error *error)
     set_number(object, "ratio", row->plain > 0 ? row->playouts / row->plain : 0);
     set_number(object, "nodes_per_s", row->nodes);
     set_number(object, "ns_per_position", row->nanoseconds);
+    set_number(object, "bytes_per_state", row->bytes);
     return write_json(object, error);
 }
 
@@ -104,15 +105,18 @@ static const char *cell(struct phrase *phrase, double number)
 static enum status print_row(const struct row *row, bool json, struct error *error)
 {
     struct phrase playouts, plain, nodes;
-    char ratio[16] = "", position[16] = "";
+    char ratio[16] = "", position[16] = "", bytes[16] = "";
     if (json)
         return print_row_json(row, error);
     if (row->plain > 0)
         snprintf(ratio, sizeof ratio, "%.1f", row->playouts / row->plain);
     if (row->nanoseconds > 0)
         snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
-    int width = printf("%-45s %10s %9s %6s %11s %10s", row->what, cell(&playouts, row->playouts),
-                       cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position);
+    if (row->bytes > 0)
+        snprintf(bytes, sizeof bytes, "%.0f B", row->bytes);
+    int width =
+        printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(&playouts, row->playouts),
+               cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position, bytes);
     printf("\n");
     fflush(stdout);
     return width < 0 ? fail(error, STATUS_FAILED, "standard output: cannot write") : STATUS_OK;
@@ -143,6 +147,19 @@ static enum status row_groups(const struct bench_size *size, const char *cpu, bo
     return print_row(&row, json, error);
 }
 
+static enum status row_children(const struct bench_size *size, const char *cpu, bool json,
+                                struct bench_plan *plan, struct error *error)
+{
+    struct row row = {0};
+    double seconds;
+    enum status status = bench_children(size, cpu, plan, &seconds, error);
+    if (status)
+        return status;
+    snprintf(row.what, sizeof row.what, "children %s %s", size->name, cpu);
+    row.nodes = 1 / seconds;
+    return print_row(&row, json, error);
+}
+
 static enum status row_search(const struct bench_size *size, const struct search *search, bool json,
                               struct bench_plan *plan, struct error *error)
 {
@@ -156,6 +173,7 @@ static enum status row_search(const struct bench_size *size, const struct search
     snprintf(row.what, sizeof row.what, "search %s %s", search->name, size->name);
     row.playouts = work.playouts;
     row.nodes = work.nodes;
+    row.bytes = work.bytes;
     return print_row(&row, json, error);
 }
 
@@ -184,6 +202,8 @@ static enum status rows_of_path(const char *cpu, bool json, struct bench_plan *p
             status = rows_playouts(sizes[s], here, cpu, json, mine, error);
         if (!status)
             status = row_groups(sizes[s], cpu, json, mine, error);
+        if (!status)
+            status = row_children(sizes[s], cpu, json, mine, error);
     }
     return status;
 }
@@ -260,9 +280,9 @@ static enum status run(const struct call *call, struct error *error)
     if (flags->policies.count > 0)
         return run_policies(&flags->policies, flags->json, error);
     if (!flags->json)
-        printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s\n",
+        printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
-               "a position");
+               "a position", "a state");
     struct bench_plan plan = {.slices = (int)flags->slices};
     status = rows(flags->json, &plan, error);
     if (status)
@@ -295,7 +315,8 @@ const struct command command_bench = {
     .operands = "",
     .summary = "measure speed on fixed work",
     .text = "Plays a fixed number of random games on the fast board, on every code path that this "
-            "processor runs, and on the judge's plain board in turn; lists groups; and runs every "
+            "processor runs, and on the judge's plain board in turn; lists groups; rates the "
+            "children of positions as beam search does; and runs every "
             "search with a fixed budget in work. Speeds are per second of processor time, each the "
             "fastest of many short "
             "slices.\n\n"

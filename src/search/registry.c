@@ -11,6 +11,7 @@
 
 #define SEARCHES(SEARCH) \
     SEARCH(dbs)          \
+    SEARCH(beam)         \
     SEARCH(spmcts)       \
     SEARCH(uct)          \
     SEARCH(bmcts)        \

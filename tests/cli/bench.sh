@@ -7,6 +7,7 @@
 expect 0 bench --slices 1
 prints "random 15x15x5 portable"
 prints "groups 20x20x10 portable"
+prints "children 15x15x5 portable"
 prints "search dbs 15x15x5"
 prints "mcrws 15x15x5"
 prints "informed 20x20x10"

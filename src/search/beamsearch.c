@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Beam search: sweeps over the game, each keeping the best states of every layer
+ * (sweep.h). The first is narrow, so that there is a line at once; each further one is
+ * wider, with another aim and somewhat other weights, until the budget ends. The last is
+ * made as wide as what is left of the budget allows.
+ *
+ * What it is, what was tried and what paid: docs/beam.md.
+ */
+#include "search/sweep.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/real.h"
+#include "puzzle/weights.h"
+
+#define OPTIONS(OPTION, CHOICE)                                                            \
+    OPTION(start, 16, 1, 16777216, "states that the first sweep keeps in a layer")         \
+    OPTION(growth, 2.0, 1.0, 1000.0, "each sweep's width as a multiple of the one before") \
+    OPTION(width, 16777216, 1, 16777216,                                                   \
+           "no sweep keeps more in a layer, nor more than fit into "                       \
+           "memory")                                                                       \
+    CHOICE(layers, "progress", "progress|moves",                                           \
+           "what is compared: states that came equally far, or after equally many moves")  \
+    OPTION(closure, 2, 0, 8,                                                               \
+           "rounds of moves that do not matter, past which states that are the "           \
+           "same count as one; 0: only the same states")                                   \
+    OPTION(spread, 4.0, 0.0, 1000.0,                                                       \
+           "how freely later sweeps choose their aim; 0: always the "                      \
+           "first choice")                                                                 \
+    OPTION(jitter, 0.2, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
+    OPTION(cap, 0, 0, 65536, "children that one state may bring into layers; 0: all")      \
+    OPTION(noise, 0.0, 0.0, 1e6, "deviation, in points, of what is added to every value")  \
+    OPTION(prune, 1, 0, 1, "1: leave out what cannot beat the best line")                  \
+    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")      \
+    POLICY_OPTION(OPTION, CHOICE)
+OPTION_TABLE(OPTIONS)
+
+struct beam {
+    struct run *run;
+    const struct options *options;
+    struct sweep sweep;
+    struct finisher finisher;
+    const struct option *rows; /* of the weights; NULL: there are none */
+    char *weights, *jittered;
+    void *root;
+    double appeal[AIMS_MOST];
+    int aims;
+    bool exact;     /* signatures tell all states apart: everything fitted without that */
+    double pace;    /* nodes that a sweep of width 1 would cost, by the last sweep */
+    double seconds; /* a node, by the last sweep */
+};
+
+/* Marsaglia's polar method, of which one of two numbers is used. */
+static double rng_normal(struct rng *rng)
+{
+    for (;;) {
+        double x = 2 * rng_unit(rng) - 1, y = 2 * rng_unit(rng) - 1, square = x * x + y * y;
+        if (square > 0 && square < 1)
+            return x * sqrt(-2 * real_log(square) / square);
+    }
+}
+
+static void jitter_weights(struct beam *beam)
+{
+    for (const struct option *row = beam->rows; row && row->name; row++) {
+        double value = *(double *)(void *)(beam->weights + row->offset);
+        value *= real_exp(beam->options->jitter * rng_normal(&beam->run->rng));
+        value = value < row->low ? row->low : value > row->high ? row->high : value;
+        *(double *)(void *)(beam->jittered + row->offset) = value;
+    }
+}
+
+static int most_appealing(const struct beam *beam)
+{
+    int best = 0;
+    for (int i = 1; i < beam->aims; i++)
+        if (beam->appeal[i] > beam->appeal[best])
+            best = i;
+    return best;
+}
+
+/* Aims are drawn by e^(appeal / spread). */
+static int draw_aim(struct beam *beam)
+{
+    double weight[AIMS_MOST], sum = 0, most = beam->appeal[most_appealing(beam)];
+    for (int i = 0; i < beam->aims; i++) {
+        double below = (beam->appeal[i] - most) / beam->options->spread;
+        sum += weight[i] = below > -100 ? real_exp(below) : 0;
+    }
+    double ball = rng_unit(&beam->run->rng) * sum;
+    int aim = 0;
+    while (aim < beam->aims - 1 && ball >= weight[aim])
+        ball -= weight[aim++];
+    return aim;
+}
+
+/* Nodes that the budget still has room for. */
+static double nodes_left(const struct beam *beam)
+{
+    const struct budget *budget = &beam->run->budget;
+    double left = INFINITY;
+    if (budget->limits.nodes > 0)
+        left = (double)budget->limits.nodes - (double)budget->nodes;
+    if (budget->limits.seconds > 0 && beam->seconds > 0)
+        left = fmin(left, (budget->limits.seconds - budget_elapsed(budget)) / beam->seconds);
+    return left;
+}
+
+/* The next width, and all that is left if nothing would be left after it. */
+static uint32_t next_width(const struct beam *beam, double width)
+{
+    if (beam->pace > 0) {
+        double fits = nodes_left(beam) / beam->pace;
+        if (fits < width * (1 + beam->options->growth))
+            width = fits;
+    }
+    if (width > beam->sweep.width_most)
+        width = beam->sweep.width_most;
+    return width < 1 ? 1 : (uint32_t)width;
+}
+
+/* Of equal states the one with the higher value is kept: is it the one with more points?
+ * Not known for an evaluation that the puzzle makes of its own states. */
+static bool keeps_the_best(const struct puzzle *puzzle)
+{
+    return puzzle->evaluation || !puzzle->evaluate || !puzzle->hash;
+}
+
+static void sweep_once(struct beam *beam, double width, bool first)
+{
+    struct run *run = beam->run;
+    const struct options *options = beam->options;
+    struct sweep_plan plan = {
+        .width = next_width(beam, width),
+        .cap = (uint32_t)options->cap,
+        .noise = options->noise,
+        .salt = rng_next(&run->rng),
+        .prunes = options->prune,
+        .course.closure = beam->exact ? 0 : options->closure,
+        .weights = beam->weights,
+    };
+    if (beam->aims > 0)
+        plan.course.aims =
+            UINT64_C(1) << (first || options->spread == 0 ? most_appealing(beam) : draw_aim(beam));
+    if (!first && options->jitter > 0 && beam->rows) {
+        jitter_weights(beam);
+        plan.weights = beam->jittered;
+    }
+    uint64_t nodes = run->budget.nodes;
+    double seconds = budget_elapsed(&run->budget);
+    bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
+    nodes = run->budget.nodes - nodes;
+    beam->pace = (double)nodes / plan.width;
+    beam->seconds = nodes ? (budget_elapsed(&run->budget) - seconds) / (double)nodes : 0;
+    run->budget.iterations++;
+    beam->exact = done && !beam->sweep.lost;
+    run->proven = beam->exact && plan.course.closure == 0 && keeps_the_best(run->puzzle);
+}
+
+static enum status take_weights(struct beam *beam, struct error *error)
+{
+    const struct puzzle *puzzle = beam->run->puzzle;
+    const char *path = beam->options->weights;
+    if (!puzzle->evaluation)
+        return *path ? fail(error, STATUS_BAD_INPUT,
+                            "option weights: puzzle %s has no evaluation that takes any",
+                            puzzle->name)
+                     : STATUS_OK;
+    beam->rows = puzzle->evaluation->weights;
+    size_t size = options_size(beam->rows);
+    beam->weights = run_take(beam->run, 1, size);
+    beam->jittered = run_take(beam->run, 1, size);
+    if (!beam->weights || !beam->jittered)
+        return STATUS_OK; /* run_short tells */
+    memcpy(beam->weights, puzzle->weights, size);
+    return *path ? weights_read(beam->rows, beam->weights, path, error) : STATUS_OK;
+}
+
+static enum status run_beam(struct run *run, struct error *error)
+{
+    const struct options *options = run->options;
+    struct beam beam = {.run = run, .options = options, .root = run_take_states(run, 1)};
+    enum status status = finisher_take(&beam.finisher, run, options->policy, error);
+    if (!status)
+        status = take_weights(&beam, error);
+    sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width);
+    if (!status)
+        status = run_short(run, error);
+    if (status)
+        return status;
+
+    run->puzzle->root(run->puzzle->self, beam.root);
+    beam.aims = guide_aims(run->puzzle, beam.root, beam.appeal);
+    finish_root(&beam.finisher, run);
+    double width = options->start;
+    for (bool first = true; !run->proven && !run_over(run); first = false) {
+        sweep_once(&beam, width, first);
+        width = fmin(width * options->growth, beam.sweep.width_most);
+    }
+    if (run->proven)
+        run->bound = run->best.score;
+    return STATUS_OK;
+}
+
+const struct search search_beam = {
+    .name = "beam",
+    .summary =
+        "beam search: sweeps that keep the best states of every layer, by an evaluation whose "
+        "weights are data; a node is a child evaluated, an iteration a sweep",
+    .paper = "",
+    .options = option_rows,
+    .run = run_beam,
+};

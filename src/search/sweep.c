@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Nodes are expanded block by block in two steps: first every node of a block is made from
+ * its parent and its children are rated, which touches nothing but the node's own memory;
+ * then the children go to their layers, node by node. Whoever does the first step, the
+ * second finds the same.
+ */
+#include "search/sweep.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A node's parent and the move from it; lines are read off these. */
+struct trail {
+    uint32_t parent;
+    move_t move;
+};
+
+enum { BLOCK_MOST = 64, BLOCK_CHILDREN = 1 << 15, WIDTH_MOST = 1 << 24 };
+
+/* Bytes that a state kept in every layer costs. */
+static size_t bytes_a_place(const struct sweep *sweep)
+{
+    size_t open =
+        (size_t)sweep->span * (CANDIDATES_A_PLACE * sizeof(struct candidate) + sweep->stride);
+    return open + ((size_t)sweep->last + 1) * sizeof(struct trail) +
+           12 * sizeof *sweep->sieve.slots;
+}
+
+size_t sweep_bytes_a_state(const struct puzzle *puzzle)
+{
+    size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    return stride + sizeof(struct trail) + CANDIDATES_A_PLACE * sizeof(struct candidate);
+}
+
+static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
+{
+    size_t fixed =
+        (size_t)sweep->span * layer_room(0) * sizeof(struct candidate) + 8 * PUZZLE_ALIGN + 4096;
+    size_t room = run_room(sweep->run), fits = 1;
+    if (room > fixed)
+        fits = (room - fixed) / bytes_a_place(sweep);
+    size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
+    fits = fits < nodes ? fits : nodes;
+    fits = fits < WIDTH_MOST ? fits : WIDTH_MOST;
+    return fits < 1 ? 1 : fits < width ? (uint32_t)fits : width;
+}
+
+static void take_block(struct sweep *sweep)
+{
+    int moves = sweep->puzzle->max_moves + 1, block = BLOCK_CHILDREN / moves;
+    sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
+    sweep->children =
+        run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
+    sweep->counts = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->counts);
+}
+
+void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width)
+{
+    const struct puzzle *puzzle = run->puzzle;
+    *sweep = (struct sweep){.run = run, .puzzle = puzzle, .by_moves = by_moves};
+    sweep->last = by_moves ? puzzle->max_length : guide_most_progress(puzzle);
+    sweep->span = by_moves ? 2 : sweep->last + 1;
+    sweep->stride = run_stride(run);
+    sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
+    sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
+    sweep->line = run_take(run, (size_t)puzzle->max_length + 1, sizeof *sweep->line);
+    take_block(sweep);
+
+    width = sweep->width_most = width_that_fits(sweep, width);
+    size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
+    sweep->sieve.room = sieve_room(width);
+    sweep->sieve.slots = run_take(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
+    sweep->candidates =
+        run_take(run, (size_t)sweep->span * layer_room(width), sizeof *sweep->candidates);
+    sweep->trails = run_take(run, nodes, sizeof *sweep->trails);
+    sweep->states = run_take(run, (size_t)sweep->span * width + 1, sweep->stride);
+}
+
+static struct layer *layer_at(const struct sweep *sweep, int layer)
+{
+    return &sweep->layers[layer % sweep->span];
+}
+
+/* Where the state of a node is: nodes of closed layers give way to those of new ones. */
+static char *state_of(const struct sweep *sweep, uint32_t node)
+{
+    uint32_t places = (uint32_t)sweep->span * sweep->plan.width + 1;
+    return sweep->states + (size_t)(node % places) * sweep->stride;
+}
+
+/* Writes the line to a node into sweep->line; returns its length. */
+static int read_line(const struct sweep *sweep, uint32_t node)
+{
+    int length = sweep->prefix_length;
+    for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
+        length++;
+    int place = length;
+    for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
+        sweep->line[--place] = sweep->trails[at].move;
+    memcpy(sweep->line, sweep->prefix, sizeof *sweep->line * (size_t)sweep->prefix_length);
+    return length;
+}
+
+/* A game ended after `node` and `move`: told to the run if this sweep has no better one. */
+static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
+                     struct finisher *finisher)
+{
+    if (sweep->best != SCORE_MIN && child->value <= (double)sweep->best)
+        return;
+    const struct puzzle *puzzle = sweep->puzzle;
+    int length = read_line(sweep, node);
+    sweep->line[length++] = child->move;
+    memcpy(finisher->state, state_of(sweep, node), puzzle->state_size);
+    puzzle->play(puzzle->self, finisher->state, child->move);
+    sweep->best = puzzle->score(puzzle->self, finisher->state);
+    run_offer(sweep->run, sweep->best, sweep->line, length);
+}
+
+/* About normal with deviation 1, and the same for the same signature and salt. */
+static double noise(uint64_t signature, uint64_t salt)
+{
+    uint64_t bits = rng_mix(signature ^ salt);
+    int sum = 0;
+    for (int i = 0; i < 4; i++)
+        sum += (int)(bits >> 16 * i & 0xffff);
+    return (sum - 2 * 0xffff) / 37836.0; /* 65536 * sqrt(4 / 12) */
+}
+
+/* Brings the best `cap` children to the front; ends of games come along as they are. */
+static int cut_children(struct child *children, int count, uint32_t cap)
+{
+    if (cap == 0 || (uint32_t)count <= cap)
+        return count;
+    for (uint32_t i = 0; i < cap; i++)
+        for (int j = (int)i + 1; j < count; j++)
+            if (children[j].value > children[i].value ||
+                (children[j].value == children[i].value &&
+                 children[j].signature < children[i].signature)) {
+                struct child copy = children[i];
+                children[i] = children[j];
+                children[j] = copy;
+            }
+    return (int)cap;
+}
+
+static bool is_hopeless(const struct sweep *sweep, const struct child *child)
+{
+    const struct run *run = sweep->run;
+    return sweep->plan.prunes && run->found && child->bound <= run->best.score;
+}
+
+static uint32_t layer_of(const struct sweep *sweep, const struct child *child, int layer)
+{
+    return sweep->by_moves ? (uint32_t)layer + 1 : child->progress;
+}
+
+/* Drops children that cannot be kept, whoever else comes. */
+static int sift(const struct sweep *sweep, struct child *children, int count, int layer)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        struct child child = children[i];
+        if (!child.over && isnan(child.value))
+            child.value = -INFINITY;
+        if (!child.over && sweep->plan.noise > 0)
+            child.value += sweep->plan.noise * noise(child.signature, sweep->plan.salt);
+        if (!is_hopeless(sweep, &child))
+            children[kept++] = child;
+    }
+    count = cut_children(children, kept, sweep->plan.cap);
+    kept = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t to = layer_of(sweep, &children[i], layer);
+        if (children[i].over || children[i].value >= layer_at(sweep, (int)to)->floor)
+            children[kept++] = children[i];
+    }
+    return kept;
+}
+
+/* The first step: makes the node and rates its children; returns how many there are. */
+static int expand(const struct sweep *sweep, uint32_t node, int layer, struct child *children,
+                  int *kept)
+{
+    const struct puzzle *puzzle = sweep->puzzle;
+    char *state = state_of(sweep, node);
+    if (node > 0) {
+        memcpy(state, state_of(sweep, sweep->trails[node].parent), puzzle->state_size);
+        puzzle->play(puzzle->self, state, sweep->trails[node].move);
+    }
+    int count = guide_expand(&sweep->guide, state, layer, children);
+    *kept = sift(sweep, children, count, layer);
+    return count;
+}
+
+/* The second step, for all nodes of a block in turn. */
+static void hand_on(struct sweep *sweep, uint32_t node, int layer, const struct child *children,
+                    int count, struct finisher *finisher)
+{
+    for (int i = 0; i < count; i++) {
+        const struct child *child = &children[i];
+        if (child->over) {
+            end_game(sweep, node, child, finisher);
+            continue;
+        }
+        struct candidate candidate = {child->signature, child->value, node, child->move};
+        struct layer *to = layer_at(sweep, (int)layer_of(sweep, child, layer));
+        if (candidate.value >= to->floor)
+            layer_put(to, &candidate, &sweep->sieve, sweep->plan.width);
+    }
+}
+
+/* Nodes in the next block: fewer where a limit in nodes is near, so that it is met. */
+static uint32_t block_size(const struct sweep *sweep)
+{
+    const struct budget *budget = &sweep->run->budget;
+    uint64_t limit = budget->limits.nodes, block = (uint64_t)sweep->block;
+    if (limit == 0)
+        return (uint32_t)block;
+    uint64_t left = limit > budget->nodes ? limit - budget->nodes : 0;
+    uint64_t fits = left / (2 * (uint64_t)sweep->puzzle->max_moves);
+    return (uint32_t)(fits < 1 ? 1 : fits < block ? fits : block);
+}
+
+/* Expands nodes `from` up to `end` of a layer; false if the budget ended. */
+static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
+                         struct finisher *finisher)
+{
+    size_t moves = (size_t)sweep->puzzle->max_moves + 1;
+    while (from < end) {
+        if (run_over(sweep->run))
+            return false;
+        uint32_t size = block_size(sweep);
+        size = end - from < size ? end - from : size;
+        for (uint32_t i = 0; i < size; i++)
+            sweep->run->budget.nodes += (uint64_t)expand(
+                sweep, from + i, layer, sweep->children + i * moves, &sweep->counts[i]);
+        for (uint32_t i = 0; i < size; i++)
+            hand_on(sweep, from + i, layer, sweep->children + i * moves, sweep->counts[i],
+                    finisher);
+        from += size;
+    }
+    return true;
+}
+
+/* Closes a layer: its candidates become nodes. Returns the number of the first. */
+static uint32_t close_layer(struct sweep *sweep, int number)
+{
+    struct layer *layer = layer_at(sweep, number);
+    uint32_t first = sweep->nodes;
+    layer_close(layer, &sweep->sieve, sweep->plan.width);
+    sweep->lost |= layer->lost;
+    for (uint32_t i = 0; i < layer->count; i++)
+        sweep->trails[sweep->nodes++] =
+            (struct trail){layer->candidates[i].parent, layer->candidates[i].move};
+    layer_clear(layer, layer->candidates, layer->room);
+    return first;
+}
+
+static void start(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
+                  const move_t *prefix, int length)
+{
+    sweep->plan = *plan;
+    if (sweep->plan.width > sweep->width_most)
+        sweep->plan.width = sweep->width_most;
+    sweep->prefix = prefix;
+    sweep->prefix_length = length;
+    sweep->best = SCORE_MIN;
+    sweep->lost = plan->cap > 0;
+    sweep->nodes = 1;
+    sweep->sieve.room = sieve_room(sweep->plan.width);
+    guide_start(&sweep->guide, sweep->puzzle, plan->weights, &plan->course, sweep->guide_memory);
+    uint32_t room = layer_room(sweep->plan.width);
+    for (int i = 0; i < sweep->span; i++)
+        layer_clear(&sweep->layers[i], sweep->candidates + (size_t)i * room, room);
+    memcpy(state_of(sweep, 0), state, sweep->puzzle->state_size);
+}
+
+/* The budget ended among these nodes: the best of them is played out. */
+static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finisher)
+{
+    const struct puzzle *puzzle = sweep->puzzle;
+    int length = read_line(sweep, node);
+    memcpy(finisher->state, state_of(sweep, node > 0 ? sweep->trails[node].parent : 0),
+           puzzle->state_size);
+    if (node > 0)
+        puzzle->play(puzzle->self, finisher->state, sweep->trails[node].move);
+    finish(finisher, sweep->run, finisher->state, sweep->line, length);
+}
+
+bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
+               const move_t *prefix, int length, struct finisher *finisher)
+{
+    start(sweep, plan, state, prefix, length);
+    uint32_t from = 0;
+    bool going = expand_nodes(sweep, 0, 1, length, finisher);
+    for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++) {
+        from = close_layer(sweep, layer);
+        going = expand_nodes(sweep, from, sweep->nodes, layer, finisher);
+    }
+    if (!going)
+        break_off(sweep, from, finisher);
+    return going;
+}

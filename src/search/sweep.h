@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One pass of a beam search: from a state to the end of all games that it follows, layer
+ * by layer, the best `width` states of each. Every better line that a game ends with is
+ * offered to the run. What improves lines by searching on from the middle of one uses
+ * this as the root search does.
+ *
+ * A layer is what has come equally far: by the puzzle's progress or by moves.
+ */
+#ifndef SEARCH_SWEEP_H
+#define SEARCH_SWEEP_H
+
+#include "puzzle/guide.h"
+#include "search/finish.h"
+#include "search/layer.h"
+
+/* How a sweep goes. */
+struct sweep_plan {
+    uint32_t width;       /* states kept in a layer */
+    uint32_t cap;         /* children that one state may bring; 0: all */
+    double noise;         /* deviation of what is added to values */
+    uint64_t salt;        /* of the noise */
+    bool prunes;          /* leaves out what cannot beat the best line */
+    struct course course; /* of the guide */
+    const void *weights;  /* of the guide; NULL: the puzzle's */
+};
+
+struct trail;
+struct sweep {
+    struct run *run;
+    const struct puzzle *puzzle;
+    struct sweep_plan plan;
+    struct guide guide;
+    void *guide_memory;
+
+    int last;                     /* number of the last layer */
+    int span;                     /* layers that can be open at once */
+    struct layer *layers;         /* `span` of them: layer i is at i % span */
+    struct candidate *candidates; /* of all layers */
+    struct sieve sieve;
+    uint32_t width_most; /* that memory allows */
+    bool by_moves;
+
+    struct trail *trails; /* nodes: states that were kept */
+    char *states;         /* theirs, of as many layers as can be open */
+    uint32_t nodes;
+    size_t stride;
+
+    struct child *children; /* of a block of nodes */
+    int *counts;            /* how many each of them has */
+    int block;              /* nodes in a block, at most */
+
+    const move_t *prefix; /* to the state it started from */
+    int prefix_length;
+    move_t *line;
+    bool lost;    /* there were more states than places, or more children than the cap */
+    score_t best; /* that this sweep ended a game with; SCORE_MIN: none yet */
+};
+
+/* Bytes that a state costs which a sweep keeps, layered by progress. */
+size_t sweep_bytes_a_state(const struct puzzle *puzzle);
+
+/* Takes what is left of the run's memory, for widths up to `width`; ask run_short
+ * afterwards. */
+void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width);
+
+/* Sweeps from `state`, which `prefix` leads to. Returns false if the budget ended first:
+ * then the finisher has ended the best game that was under way. */
+bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
+               const move_t *prefix, int length, struct finisher *finisher);
+
+#endif
