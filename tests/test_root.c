@@ -48,12 +48,13 @@ static void counts_the_threads_it_uses(void **state)
 {
     (void)state;
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
-    assert_int_equal(root_threads(random, &(struct limits){0}, 8), 8);
-    assert_int_equal(root_threads(random, &(struct limits){.seconds = 1}, 8), 8);
-    assert_int_equal(root_threads(random, &(struct limits){.playouts = 3}, 8), 3);
-    assert_int_equal(root_threads(random, &(struct limits){.nodes = 5, .iterations = 2}, 8), 2);
-    assert_int_equal(root_threads(random, &(struct limits){0}, 0), 1);
-    assert_int_equal(root_threads(greedy, &(struct limits){0}, 8), 1);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 8), 8);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){.seconds = 1}, 8), 8);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){.playouts = 3}, 8), 3);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){.nodes = 5, .iterations = 2}, 8),
+                     2);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 0), 1);
+    assert_int_equal(root_threads(greedy, NULL, &(struct limits){0}, 8), 1);
 }
 
 static void repeats_itself(void **state)

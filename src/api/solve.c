@@ -99,7 +99,8 @@ enum status solve(const struct request *request, struct solution *solution, stru
         status = fail(error, STATUS_FAILED, "%s", trial.error.text);
     if (status == STATUS_OK)
         status = keep(&run, solution, error);
-    solution->threads = root_threads(request->search, &request->limits, request->threads);
+    solution->threads =
+        root_threads(request->search, request->options, &request->limits, request->threads);
     run_end(&run);
     return status;
 }

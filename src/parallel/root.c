@@ -10,6 +10,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "parallel/pool.h"
+
 struct spent {
     uint64_t playouts, nodes, iterations;
 };
@@ -31,6 +33,7 @@ struct crew {
     bool called_off;  /* a thread could not be started: those that were search nothing */
     struct run *view; /* what the caller and the observer see */
     int size;
+    int team; /* threads of a worker */
     struct worker *workers;
 };
 
@@ -39,12 +42,26 @@ static uint64_t least(uint64_t a, uint64_t limit)
     return limit > 0 && limit < a ? limit : a;
 }
 
-int root_threads(const struct search *search, const struct limits *limits, int threads)
+/* Threads that work together on one run. */
+static int team_size(const struct search *search, const void *options, int threads)
 {
-    uint64_t most = threads > 1 && !search->repeats ? (uint64_t)threads : 1;
-    most = least(most, limits->playouts);
-    most = least(most, limits->nodes);
-    return (int)least(most, limits->iterations);
+    int size = search->team && threads > 1 ? search->team(options, threads) : 1;
+    return size < threads ? size : threads > 1 ? threads : 1;
+}
+
+static int count_runs(const struct search *search, const struct limits *limits, int most)
+{
+    uint64_t runs = most > 1 && !search->repeats ? (uint64_t)most : 1;
+    runs = least(runs, limits->playouts);
+    runs = least(runs, limits->nodes);
+    return (int)least(runs, limits->iterations);
+}
+
+int root_threads(const struct search *search, const void *options, const struct limits *limits,
+                 int threads)
+{
+    int team = team_size(search, options, threads);
+    return team * count_runs(search, limits, threads / team);
 }
 
 /* The part of a limit that thread `index` of `count` gets; 0 stays no limit. */
@@ -92,6 +109,19 @@ static void observe_tick(void *context, const struct run *run)
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* Runs the search with a team of threads of its own. */
+static enum status run_team(struct run *run, int team, struct error *error)
+{
+    struct pool *pool;
+    enum status status = pool_open(&pool, team, error);
+    run->team = pool_team(pool);
+    if (!status)
+        status = run->search->run(run, error);
+    run->team = NULL;
+    pool_close(pool);
+    return status;
+}
+
 static void *work(void *argument)
 {
     struct worker *worker = argument;
@@ -102,7 +132,7 @@ static void *work(void *argument)
     if (called_off)
         return NULL;
     run_start(run);
-    worker->status = run->search->run(run, &worker->error);
+    worker->status = run_team(run, worker->crew->team, &worker->error);
     return NULL;
 }
 
@@ -192,13 +222,14 @@ static enum status run_crew(struct crew *crew, uint64_t seed, struct error *erro
 
 enum status root_run(struct run *run, int threads, uint64_t seed, struct error *error)
 {
-    int size = root_threads(run->search, &run->budget.limits, threads);
+    int team = team_size(run->search, run->options, threads);
+    int size = count_runs(run->search, &run->budget.limits, threads / team);
     if (size == 1) {
         run->rng = rng_stream(seed, 0);
         run_start(run);
-        return run->search->run(run, error);
+        return run_team(run, team, error);
     }
-    struct crew crew = {.view = run, .size = size};
+    struct crew crew = {.view = run, .size = size, .team = team};
     crew.workers = calloc((size_t)size, sizeof *crew.workers);
     if (!crew.workers)
         return fail(error, STATUS_FAILED, "out of memory for %d threads", size);

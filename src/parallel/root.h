@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Root-parallel runs: every thread searches the whole puzzle by itself with a
- * random stream of its own, and the best line of all wins. Limits in work units and
- * memory are split over the threads, so a run with such limits gives the same
+ * Root-parallel runs: every thread, or every team of threads, searches the whole puzzle
+ * by itself with a random stream of its own, and the best line of all wins. Limits in
+ * work units and memory are split over the runs, so a run with such limits gives the same
  * answer whenever it is repeated with as many threads: nothing depends on which
  * thread is quicker, and of equal lines the one of the lowest thread counts.
  */
@@ -11,12 +11,14 @@
 
 #include "search/search.h"
 
-/* The threads that a run will use of the `threads` it may: one for a search that
- * repeats itself, and no more than there are playouts, nodes or iterations. */
-int root_threads(const struct search *search, const struct limits *limits, int threads);
+/* The threads that will be used of the `threads` that may be: one for a search that
+ * repeats itself, and no more runs than there are playouts, nodes or iterations. A search
+ * whose runs have teams gets as many runs as there are whole teams. */
+int root_threads(const struct search *search, const void *options, const struct limits *limits,
+                 int threads);
 
 /* Runs run->search on as many threads as root_threads says, with streams 0, 1, ...
- * of the seed, and leaves in `run` what one thread would have: the best line, what
+ * of the seed for its runs, and leaves in `run` what one thread would have: the best line, what
  * is proven, and the work of all. The run comes with puzzle, search, options,
  * observer and a started budget, the rest zero; the caller reads it and calls
  * run_end, also after a failure. The observer sees the run of all threads and is

@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "puzzle/puzzle.h"
 #include "search/budget.h"
+#include "search/team.h"
 
 struct run;
 
@@ -22,6 +23,9 @@ struct search {
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
     bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
+    /* How many of so many threads work together on one run, with these options; the rest
+     * go to other runs. NULL: every run has one thread. */
+    int (*team)(const void *options, int threads);
     /* Searches until the budget is spent or the answer is proven, offering lines
      * with run_offer. Fails only for what it cannot work with (no bound, too
      * little memory) and for running out of memory with nothing offered. */
@@ -54,6 +58,7 @@ struct run {
     struct budget budget;
     const struct observer *observer; /* may be NULL */
     double next_tick;
+    struct team *team; /* threads that work for this run; NULL: only its own */
 
     struct line best;  /* owned by the run */
     bool found;        /* best holds a line */
