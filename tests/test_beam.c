@@ -74,7 +74,7 @@ static void spends_what_it_is_given(void **state)
     (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame", "");
-    for (uint64_t nodes = 1; nodes < 300000; nodes = 5 * nodes + 3) {
+    for (uint64_t nodes = 1; nodes < 60000; nodes = 5 * nodes + 3) {
         at.limits.nodes = nodes;
         struct answer answer = attempt(&at);
         assert_true(answer.found && answer.nodes >= nodes && answer.nodes < nodes + 112);
@@ -97,7 +97,7 @@ static void uses_the_budget_up(void **state)
     struct answer answer = attempt(&at);
     assert_true(answer.found && answer.seconds < 2); /* a busy machine is no failure */
     at.limits.seconds = 0;
-    at.limits.nodes = 200000;
+    at.limits.nodes = 50000;
     struct answer once = attempt(&at), again = attempt(&at);
     assert_true(once.line == again.line && once.score == again.score);
     at.options = "noise=100";
@@ -105,6 +105,25 @@ static void uses_the_budget_up(void **state)
     at.seed = 7;
     assert_true(attempt(&at).line != once.line);
     samegame_free(game);
+}
+
+/* Threads share the work of one sweep: the same nodes, the same line. */
+static void threads_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const options[] = {"", "layers=moves,start=200", "noise=30,cap=5"};
+    for (int i = 0; i < 3; i++) {
+        struct samegame *game;
+        struct attempt at = on_board(&game, 15, 5, "samegame", options[i]);
+        at.limits.nodes = 40000;
+        struct answer alone = attempt(&at);
+        for (at.threads = 2; at.threads <= 4; at.threads++) {
+            struct answer together = attempt(&at);
+            assert_true(together.line == alone.line && together.score == alone.score);
+            assert_int_equal(together.nodes, alone.nodes);
+        }
+        samegame_free(game);
+    }
 }
 
 static void every_option_and_game_gives_a_line(void **state)
@@ -120,7 +139,7 @@ static void every_option_and_game_gives_a_line(void **state)
             struct samegame *game;
             int side = rule == 2 ? 20 : 12;
             struct attempt at = on_board(&game, side, side / 2, rules_table[rule].name, options[i]);
-            at.limits.nodes = 30000;
+            at.limits.nodes = 6000;
             struct answer answer = attempt(&at);
             assert_int_equal(answer.status, STATUS_OK);
             assert_true(answer.found);
@@ -206,6 +225,7 @@ int main(void)
         cmocka_unit_test(proves_with_the_evaluation),
         cmocka_unit_test(spends_what_it_is_given),
         cmocka_unit_test(uses_the_budget_up),
+        cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(every_option_and_game_gives_a_line),
         cmocka_unit_test(weights_lead),
         cmocka_unit_test(refuses_bad_weights),

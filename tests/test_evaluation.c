@@ -226,7 +226,7 @@ static void check_game(const struct kernel *kernel, const struct grid *grid,
     for (;;) {
         move_t moves[CHILDREN];
         int met_count = 0, count = fast.puzzle->moves(fast.game, fast.state, moves);
-        assert_int_equal(guide_expand(&fast.guide, fast.state, 0, children), count);
+        assert_int_equal(guide_expand(&fast.guide, NULL, fast.state, 0, children), count);
         for (int i = 0; i < count; i++)
             check_child(&fast, rules, moves[i], &weights, &course, &children[i], met, &met_count);
         if (count == 0)
@@ -272,7 +272,7 @@ static void all_kernels_agree_to_the_bit(void **state)
             if (!holds(*kernel, &grid))
                 continue;
             fast_open(&fast, *kernel, &grid, &rules_table[0], NULL, &course);
-            int now = guide_expand(&fast.guide, fast.state, 0, count < 0 ? first : children);
+            int now = guide_expand(&fast.guide, NULL, fast.state, 0, count < 0 ? first : children);
             assert_true(count < 0 || count == now);
             for (int c = 0; count >= 0 && c < now; c++)
                 assert_true(first[c].value == children[c].value);
@@ -299,7 +299,7 @@ static void large_numbers_keep_their_order(void **state)
     assert_int_equal(rules_parse(&rules, "custom:1000n^4", NULL), STATUS_OK);
     grid_random(&grid, 60, 60, 2, 1, 0);
     fast_open(&fast, kernel_table[2], &grid, &rules, &weights, &course);
-    int count = guide_expand(&fast.guide, fast.state, 0, children);
+    int count = guide_expand(&fast.guide, NULL, fast.state, 0, children);
     assert_true(count > 0);
     for (int i = 0; i < count; i++)
         assert_true(children[i].value > 1e15);

@@ -210,7 +210,7 @@ static double time_children(const struct guide *guide, const char *positions,
     uint64_t count = 0, sum = 0;
     double start = clock_thread_seconds();
     for (int i = 0; i < POSITIONS; i++) {
-        int now = guide_expand(guide, positions + size * (size_t)i, 0, children);
+        int now = guide_expand(guide, NULL, positions + size * (size_t)i, 0, children);
         count += (uint64_t)now;
         sum += children[now - 1].signature ^ (uint64_t)(int64_t)children[0].value;
     }

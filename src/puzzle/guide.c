@@ -15,9 +15,13 @@ static size_t state_bytes(const struct puzzle *puzzle)
 
 size_t guide_size(const struct puzzle *puzzle)
 {
-    if (puzzle->evaluation)
-        return puzzle->evaluation->size(puzzle->self);
-    return state_bytes(puzzle) + 2 * sizeof(move_t) * ((size_t)puzzle->max_moves + 1);
+    return puzzle->evaluation ? puzzle->evaluation->size(puzzle->self) : 0;
+}
+
+size_t guide_scratch_size(const struct puzzle *puzzle)
+{
+    size_t moves = 2 * sizeof(move_t) * ((size_t)puzzle->max_moves + 1);
+    return puzzle->evaluation ? 0 : state_bytes(puzzle) + moves;
 }
 
 int guide_most_progress(const struct puzzle *puzzle)
@@ -73,11 +77,10 @@ static struct child plain_child(const struct puzzle *puzzle, const void *parent,
     return child;
 }
 
-static int expand_plainly(const struct guide *guide, const void *state, int progress,
-                          struct child *children)
+static int expand_plainly(const struct puzzle *puzzle, void *scratch, const void *state,
+                          int progress, struct child *children)
 {
-    const struct puzzle *puzzle = guide->puzzle;
-    char *child = guide->memory;
+    char *child = scratch;
     move_t *moves = (void *)(child + state_bytes(puzzle));
     move_t *room = moves + puzzle->max_moves + 1;
     int count = puzzle->moves(puzzle->self, state, moves);
@@ -88,10 +91,11 @@ static int expand_plainly(const struct guide *guide, const void *state, int prog
     return count;
 }
 
-int guide_expand(const struct guide *guide, const void *state, int progress, struct child *children)
+int guide_expand(const struct guide *guide, void *scratch, const void *state, int progress,
+                 struct child *children)
 {
     const struct evaluation *evaluation = guide->puzzle->evaluation;
     if (evaluation)
         return evaluation->expand(guide->puzzle->self, guide->memory, state, children);
-    return expand_plainly(guide, state, progress, children);
+    return expand_plainly(guide->puzzle, scratch, state, progress, children);
 }

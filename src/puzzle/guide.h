@@ -52,10 +52,14 @@ struct evaluation {
 struct guide {
     const struct puzzle *puzzle;
     const void *weights; /* values for the rows; what guide_start was given */
-    void *memory;        /* guide_size(puzzle) bytes aligned to PUZZLE_ALIGN; one per thread */
+    void *memory;        /* guide_size(puzzle) bytes aligned to PUZZLE_ALIGN */
 };
 
 size_t guide_size(const struct puzzle *puzzle);
+
+/* What guide_expand needs to write to, PUZZLE_ALIGN-aligned: many threads may expand by
+ * one guide, each with its own. 0 for most puzzles that bring an evaluation. */
+size_t guide_scratch_size(const struct puzzle *puzzle);
 
 /* No state has more progress. */
 int guide_most_progress(const struct puzzle *puzzle);
@@ -69,7 +73,7 @@ void guide_start(struct guide *guide, const struct puzzle *puzzle, const void *w
 
 /* Rates the children of a state that has `progress`. Returns their number, 0 if the
  * game is over. */
-int guide_expand(const struct guide *guide, const void *state, int progress,
+int guide_expand(const struct guide *guide, void *scratch, const void *state, int progress,
                  struct child *children);
 
 #endif

@@ -37,6 +37,9 @@
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
+/* Width of a sweep before all others that tells what sweeps cost. */
+enum { TRIAL_WIDTH = 8 };
+
 struct beam {
     struct run *run;
     const struct options *options;
@@ -154,7 +157,6 @@ static void sweep_once(struct beam *beam, double width, bool first)
     nodes = run->budget.nodes - nodes;
     beam->pace = (double)nodes / plan.width;
     beam->seconds = nodes ? (budget_elapsed(&run->budget) - seconds) / (double)nodes : 0;
-    run->budget.iterations++;
     beam->exact = done && !beam->sweep.lost;
     run->proven = beam->exact && plan.course.closure == 0 && keeps_the_best(run->puzzle);
 }
@@ -195,13 +197,22 @@ static enum status run_beam(struct run *run, struct error *error)
     beam.aims = guide_aims(run->puzzle, beam.root, beam.appeal);
     finish_root(&beam.finisher, run);
     double width = options->start;
+    if (width > 2 * TRIAL_WIDTH)
+        sweep_once(&beam, TRIAL_WIDTH, true);
     for (bool first = true; !run->proven && !run_over(run); first = false) {
         sweep_once(&beam, width, first);
+        run->budget.iterations++;
         width = fmin(width * options->growth, beam.sweep.width_most);
     }
     if (run->proven)
         run->bound = run->best.score;
     return STATUS_OK;
+}
+
+static int team(const void *options, int threads)
+{
+    (void)options;
+    return threads;
 }
 
 const struct search search_beam = {
@@ -211,5 +222,6 @@ const struct search search_beam = {
         "weights are data; a node is a child evaluated, an iteration a sweep",
     .paper = "",
     .options = option_rows,
+    .team = team,
     .run = run_beam,
 };

@@ -16,7 +16,10 @@ struct trail {
     move_t move;
 };
 
-enum { BLOCK_MOST = 64, BLOCK_CHILDREN = 1 << 15, WIDTH_MOST = 1 << 24 };
+/* A block keeps a few threads busy for a millisecond, and no longer, since the budget is
+ * looked at between blocks. It is divided into parts of at least so many nodes. */
+enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
+enum { WIDTH_MOST = 1 << 24 };
 
 /* Bytes that a state kept in every layer costs. */
 static size_t bytes_a_place(const struct sweep *sweep)
@@ -52,7 +55,12 @@ static void take_block(struct sweep *sweep)
     sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
     sweep->children =
         run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
-    sweep->counts = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->counts);
+    sweep->rated = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
+    sweep->kept = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
+    size_t scratch = guide_scratch_size(sweep->puzzle);
+    sweep->scratch_stride = (scratch + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    if (scratch > 0)
+        sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
 void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width)
@@ -62,7 +70,8 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
     sweep->last = by_moves ? puzzle->max_length : guide_most_progress(puzzle);
     sweep->span = by_moves ? 2 : sweep->last + 1;
     sweep->stride = run_stride(run);
-    sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
+    if (guide_size(puzzle) > 0)
+        sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
     sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
     sweep->line = run_take(run, (size_t)puzzle->max_length + 1, sizeof *sweep->line);
     take_block(sweep);
@@ -98,7 +107,8 @@ static int read_line(const struct sweep *sweep, uint32_t node)
     int place = length;
     for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
         sweep->line[--place] = sweep->trails[at].move;
-    memcpy(sweep->line, sweep->prefix, sizeof *sweep->line * (size_t)sweep->prefix_length);
+    if (sweep->prefix_length > 0)
+        memcpy(sweep->line, sweep->prefix, sizeof *sweep->line * (size_t)sweep->prefix_length);
     return length;
 }
 
@@ -178,27 +188,50 @@ static int sift(const struct sweep *sweep, struct child *children, int count, in
     return kept;
 }
 
-/* The first step: makes the node and rates its children; returns how many there are. */
-static int expand(const struct sweep *sweep, uint32_t node, int layer, struct child *children,
-                  int *kept)
+static struct child *children_of(const struct sweep *sweep, uint32_t place)
+{
+    return sweep->children + place * ((size_t)sweep->puzzle->max_moves + 1);
+}
+
+/* The first step: makes the node at this place of the block and rates its children. */
+static void expand(const struct sweep *sweep, uint32_t node, uint32_t place, int layer,
+                   void *scratch)
 {
     const struct puzzle *puzzle = sweep->puzzle;
+    struct child *children = children_of(sweep, place);
     char *state = state_of(sweep, node);
     if (node > 0) {
         memcpy(state, state_of(sweep, sweep->trails[node].parent), puzzle->state_size);
         puzzle->play(puzzle->self, state, sweep->trails[node].move);
     }
-    int count = guide_expand(&sweep->guide, state, layer, children);
-    *kept = sift(sweep, children, count, layer);
-    return count;
+    sweep->rated[place] = guide_expand(&sweep->guide, scratch, state, layer, children);
+    sweep->kept[place] = sift(sweep, children, sweep->rated[place], layer);
+}
+
+/* Some nodes of a layer. */
+struct block {
+    const struct sweep *sweep;
+    uint32_t from, size, parts;
+    int layer;
+};
+
+static void expand_part(void *context, int part)
+{
+    const struct block *block = context;
+    const struct sweep *sweep = block->sweep;
+    void *scratch = sweep->scratch ? sweep->scratch + (size_t)part * sweep->scratch_stride : NULL;
+    uint32_t end = ((uint32_t)part + 1) * block->size / block->parts;
+    for (uint32_t i = (uint32_t)part * block->size / block->parts; i < end; i++)
+        expand(sweep, block->from + i, i, block->layer, scratch);
 }
 
 /* The second step, for all nodes of a block in turn. */
-static void hand_on(struct sweep *sweep, uint32_t node, int layer, const struct child *children,
-                    int count, struct finisher *finisher)
+static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int layer,
+                    struct finisher *finisher)
 {
-    for (int i = 0; i < count; i++) {
-        const struct child *child = &children[i];
+    sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
+    for (int i = 0; i < sweep->kept[place]; i++) {
+        const struct child *child = children_of(sweep, place) + i;
         if (child->over) {
             end_game(sweep, node, child, finisher);
             continue;
@@ -226,18 +259,17 @@ static uint32_t block_size(const struct sweep *sweep)
 static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
                          struct finisher *finisher)
 {
-    size_t moves = (size_t)sweep->puzzle->max_moves + 1;
     while (from < end) {
         if (run_over(sweep->run))
             return false;
         uint32_t size = block_size(sweep);
         size = end - from < size ? end - from : size;
+        uint32_t parts = size / PART_LEAST;
+        parts = parts < 1 ? 1 : parts < PARTS_MOST ? parts : PARTS_MOST;
+        struct block block = {sweep, from, size, parts, layer};
+        team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
-            sweep->run->budget.nodes += (uint64_t)expand(
-                sweep, from + i, layer, sweep->children + i * moves, &sweep->counts[i]);
-        for (uint32_t i = 0; i < size; i++)
-            hand_on(sweep, from + i, layer, sweep->children + i * moves, sweep->counts[i],
-                    finisher);
+            hand_on(sweep, from + i, i, layer, finisher);
         from += size;
     }
     return true;

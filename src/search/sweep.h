@@ -47,8 +47,10 @@ struct sweep {
     size_t stride;
 
     struct child *children; /* of a block of nodes */
-    int *counts;            /* how many each of them has */
+    int *rated, *kept;      /* how many each of them has, and how many may be kept */
     int block;              /* nodes in a block, at most */
+    char *scratch;          /* of the guide, for every part of a block */
+    size_t scratch_stride;
 
     const move_t *prefix; /* to the state it started from */
     int prefix_length;
