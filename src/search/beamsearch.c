@@ -50,9 +50,7 @@ struct beam {
     void *root;
     double appeal[AIMS_MOST];
     int aims;
-    bool exact;     /* signatures tell all states apart: everything fitted without that */
-    double pace;    /* nodes that a sweep of width 1 would cost, by the last sweep */
-    double seconds; /* a node, by the last sweep */
+    bool exact; /* signatures tell all states apart: everything fitted without that */
 };
 
 /* Marsaglia's polar method, of which one of two numbers is used. */
@@ -99,26 +97,12 @@ static int draw_aim(struct beam *beam)
     return aim;
 }
 
-/* Nodes that the budget still has room for. */
-static double nodes_left(const struct beam *beam)
-{
-    const struct budget *budget = &beam->run->budget;
-    double left = INFINITY;
-    if (budget->limits.nodes > 0)
-        left = (double)budget->limits.nodes - (double)budget->nodes;
-    if (budget->limits.seconds > 0 && beam->seconds > 0)
-        left = fmin(left, (budget->limits.seconds - budget_elapsed(budget)) / beam->seconds);
-    return left;
-}
-
 /* The next width, and all that is left if nothing would be left after it. */
 static uint32_t next_width(const struct beam *beam, double width)
 {
-    if (beam->pace > 0) {
-        double fits = nodes_left(beam) / beam->pace;
-        if (fits < width * (1 + beam->options->growth))
-            width = fits;
-    }
+    double affordable = sweep_affordable(&beam->sweep);
+    if (affordable < width * (1 + beam->options->growth))
+        width = affordable;
     if (width > beam->sweep.width_most)
         width = beam->sweep.width_most;
     return width < 1 ? 1 : (uint32_t)width;
@@ -151,12 +135,7 @@ static void sweep_once(struct beam *beam, double width, bool first)
         jitter_weights(beam);
         plan.weights = beam->jittered;
     }
-    uint64_t nodes = run->budget.nodes;
-    double seconds = budget_elapsed(&run->budget);
     bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
-    nodes = run->budget.nodes - nodes;
-    beam->pace = (double)nodes / plan.width;
-    beam->seconds = nodes ? (budget_elapsed(&run->budget) - seconds) / (double)nodes : 0;
     beam->exact = done && !beam->sweep.lost;
     run->proven = beam->exact && plan.course.closure == 0 && keeps_the_best(run->puzzle);
 }

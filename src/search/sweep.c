@@ -73,6 +73,7 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
     if (guide_size(puzzle) > 0)
         sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
     sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
+    sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
     sweep->line = run_take(run, (size_t)puzzle->max_length + 1, sizeof *sweep->line);
     take_block(sweep);
 
@@ -243,6 +244,32 @@ static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int laye
     }
 }
 
+/* Nodes that the budget has left. */
+static double nodes_left(const struct sweep *sweep)
+{
+    const struct budget *budget = &sweep->run->budget;
+    double left = INFINITY;
+    if (budget->limits.nodes > 0)
+        left = (double)budget->limits.nodes - (double)budget->nodes;
+    if (budget->limits.seconds > 0 && sweep->seconds > 0)
+        left = fmin(left, (budget->limits.seconds - budget_elapsed(budget)) / sweep->seconds);
+    return left;
+}
+
+/* The width that the budget allows from this layer to the end. */
+static double affordable_from(const struct sweep *sweep, int layer)
+{
+    double cost = 0;
+    for (int i = layer; i <= sweep->last; i++)
+        cost += sweep->cost[i];
+    return cost > 0 ? nodes_left(sweep) / cost : INFINITY;
+}
+
+double sweep_affordable(const struct sweep *sweep)
+{
+    return affordable_from(sweep, 0);
+}
+
 /* Nodes in the next block: fewer where a limit in nodes is near, so that it is met. */
 static uint32_t block_size(const struct sweep *sweep)
 {
@@ -279,8 +306,11 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
 static uint32_t close_layer(struct sweep *sweep, int number)
 {
     struct layer *layer = layer_at(sweep, number);
-    uint32_t first = sweep->nodes;
-    layer_close(layer, &sweep->sieve, sweep->plan.width);
+    uint32_t first = sweep->nodes, width = sweep->plan.width;
+    double affordable = affordable_from(sweep, number);
+    if (affordable < width)
+        width = affordable > 1 ? (uint32_t)affordable : 1;
+    layer_close(layer, &sweep->sieve, width);
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
         sweep->trails[sweep->nodes++] =
@@ -300,6 +330,8 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
     sweep->best = SCORE_MIN;
     sweep->lost = plan->cap > 0;
     sweep->nodes = 1;
+    sweep->began = budget_elapsed(&sweep->run->budget);
+    sweep->nodes_before = sweep->run->budget.nodes;
     sweep->sieve.room = sieve_room(sweep->plan.width);
     guide_start(&sweep->guide, sweep->puzzle, plan->weights, &plan->course, sweep->guide_memory);
     uint32_t room = layer_room(sweep->plan.width);
@@ -320,16 +352,30 @@ static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finis
     finish(finisher, sweep->run, finisher->state, sweep->line, length);
 }
 
+/* Closes a layer, expands its nodes and remembers what they cost. False if the budget
+ * ended; *from is the first of them. */
+static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct finisher *finisher)
+{
+    const struct budget *budget = &sweep->run->budget;
+    uint64_t rated = budget->nodes;
+    *from = close_layer(sweep, layer);
+    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
+    if (sweep->nodes > *from)
+        sweep->cost[layer] = (double)(budget->nodes - rated) / (sweep->nodes - *from);
+    if (budget->nodes > sweep->nodes_before)
+        sweep->seconds =
+            (budget_elapsed(budget) - sweep->began) / (double)(budget->nodes - sweep->nodes_before);
+    return going;
+}
+
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
                const move_t *prefix, int length, struct finisher *finisher)
 {
     start(sweep, plan, state, prefix, length);
     uint32_t from = 0;
     bool going = expand_nodes(sweep, 0, 1, length, finisher);
-    for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++) {
-        from = close_layer(sweep, layer);
-        going = expand_nodes(sweep, from, sweep->nodes, layer, finisher);
-    }
+    for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++)
+        going = pass_layer(sweep, layer, &from, finisher);
     if (!going)
         break_off(sweep, from, finisher);
     return going;

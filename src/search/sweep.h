@@ -52,7 +52,12 @@ struct sweep {
     char *scratch;          /* of the guide, for every part of a block */
     size_t scratch_stride;
 
-    const move_t *prefix; /* to the state it started from */
+    double *cost;   /* children that a state of a layer had, by the last sweep there */
+    double seconds; /* that a node took, in this sweep or at its start in the last one */
+    double began;   /* when this sweep did, and what had been counted before */
+    uint64_t nodes_before;
+
+    const move_t *prefix; /* to the state it started from; the caller's */
     int prefix_length;
     move_t *line;
     bool lost;    /* there were more states than places, or more children than the cap */
@@ -61,6 +66,10 @@ struct sweep {
 
 /* Bytes that a state costs which a sweep keeps, layered by progress. */
 size_t sweep_bytes_a_state(const struct puzzle *puzzle);
+
+/* The widest sweep from the start of the game that the budget still allows, by what sweeps
+ * have cost so far; infinite if nothing limits it or nothing is known. */
+double sweep_affordable(const struct sweep *sweep);
 
 /* Takes what is left of the run's memory, for widths up to `width`; ask run_short
  * afterwards. */
