@@ -177,6 +177,39 @@ static void lets_a_text_take_the_rest(void **state)
     assert_non_null(strstr(error.text, "unknown option 'pol'"));
 }
 
+/* By name, for code that many tables share. */
+static void looks_up_values(void **state)
+{
+    (void)state;
+    struct options options = fresh();
+    assert_true(option_number(option_rows, &options, "width") == 10);
+    assert_true(option_number(option_rows, &options, "epsilon") == 0.003);
+    assert_true(option_number(option_rows, &options, "height") == 0);
+    assert_true(option_number(option_rows, NULL, "width") == 0);
+    assert_true(option_is(option_rows, &options, "rate", "points"));
+    assert_false(option_is(option_rows, &options, "rate", "score"));
+    assert_false(option_is(option_rows, &options, "height", "points"));
+    assert_false(option_is(option_rows, NULL, "rate", "points"));
+}
+
+#define LONG_TEXT(i)                                                                              \
+    {                                                                                             \
+#i "23456789012345678901234567890123456789", OPTION_REAL, 0, -1e9, 1e9, NULL, NULL, "", 0 \
+    }
+
+/* More options than fit into a line with their values. */
+static void leaves_out_values(void **state)
+{
+    (void)state;
+    static const struct option rows[] = {LONG_TEXT(a), LONG_TEXT(b), LONG_TEXT(c), LONG_TEXT(d),
+                                         LONG_TEXT(e), LONG_TEXT(f), LONG_TEXT(g), {0}};
+    struct error error;
+    double value;
+    assert_int_equal(options_set(rows, &value, "h", "1", &error), STATUS_BAD_INPUT);
+    assert_null(strchr(error.text, '('));
+    assert_non_null(strstr(error.text, ", g23456789012345678901234567890123456789"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +220,8 @@ int main(void)
         cmocka_unit_test(applies_presets),
         cmocka_unit_test(prints_what_it_reads),
         cmocka_unit_test(lets_a_text_take_the_rest),
+        cmocka_unit_test(looks_up_values),
+        cmocka_unit_test(leaves_out_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

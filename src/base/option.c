@@ -110,15 +110,28 @@ void option_values(const struct option *row, char *text, size_t size)
         snprintf(text, size, "%.10g to %.10g", row->low, row->high);
 }
 
+/* Lists the options, with their values if wanted; returns the length, as snprintf does. */
+static size_t list_options(const struct option *rows, bool with_values, char *text, size_t size)
+{
+    size_t used = 0;
+    for (const struct option *row = rows; row->name; row++) {
+        char values[100] = "";
+        if (with_values)
+            option_values(row, values, sizeof values);
+        used += (size_t)snprintf(used < size ? text + used : NULL, used < size ? size - used : 0,
+                                 "%s%s%s%s%s", used ? ", " : "", row->name, *values ? " (" : "",
+                                 values, *values ? ")" : "");
+    }
+    return used;
+}
+
+/* Values are left out where there are too many options for one line. */
 static enum status unknown_option(const struct option *rows, const char *name, struct error *error)
 {
-    char known[400] = "", values[100];
-    size_t used = 0;
-    for (const struct option *row = rows; row->name && used < sizeof known; row++) {
-        option_values(row, values, sizeof values);
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s%s%s%s", used ? ", " : "",
-                                 row->name, *values ? " (" : "", values, *values ? ")" : "");
-    }
+    char known[400] = "";
+    size_t used = list_options(rows, true, known, sizeof known);
+    if (used >= sizeof known)
+        list_options(rows, false, known, sizeof known);
     return fail(error, STATUS_BAD_INPUT, "unknown option '%.40s', expected %s", name,
                 used ? known : "none: there are no options");
 }
@@ -239,4 +252,19 @@ size_t options_print(const struct option *rows, const void *options, char *text,
                                  "%s%s=%s", used ? "," : "", row->name, value);
     }
     return used;
+}
+
+double option_number(const struct option *rows, const void *options, const char *name)
+{
+    const struct option *row = options ? option_find(rows, name) : NULL;
+    if (!row)
+        return 0;
+    const void *at = (const char *)options + row->offset;
+    return row->kind == OPTION_INTEGER ? *(const int *)at : *(const double *)at;
+}
+
+bool option_is(const struct option *rows, const void *options, const char *name, const char *choice)
+{
+    const struct option *row = options ? option_find(rows, name) : NULL;
+    return row && strcmp((const char *)options + row->offset, choice) == 0;
 }

@@ -15,6 +15,7 @@
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/error.h"
@@ -103,6 +104,13 @@ void option_values(const struct option *row, char *text, size_t size);
 
 /* The row so called, NULL if there is none. */
 const struct option *option_find(const struct option *rows, const char *name);
+
+/* The value of the number so called; 0 if there is no such row, or no options. */
+double option_number(const struct option *rows, const void *options, const char *name);
+
+/* Whether the choice so called is `choice`; false if there is no such row, or no options. */
+bool option_is(const struct option *rows, const void *options, const char *name,
+               const char *choice);
 
 /* Bytes of the option struct that the rows describe. */
 size_t options_size(const struct option *rows);
