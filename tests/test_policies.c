@@ -105,6 +105,8 @@ static const char *const texts[] = {
     "tabucolorrandom:epsilon=0.2:deviate=largest:release=20",
     "mcrws:beta=1.5:release=30:epsilon=0.1",
     "informed:exploration=0.1:epsilon=0.1:deviate=largest",
+    "random:postpone=yes",
+    "tabucolorrandom:postpone=yes:epsilon=0.1",
 };
 
 enum { TEXTS = sizeof texts / sizeof *texts, GAMES = 4 };
@@ -177,6 +179,39 @@ static void test_epsilon_takes_the_largest_group(void **state)
     sit(&seat, &grid, "random:epsilon=0.4:deviate=largest");
     assert_share(first_at(&seat, &grid, 0, 0, MANY), MANY, 0.6 / 3 + 0.4); /* the first of two */
     assert_share(first_at(&seat, &grid, 2, 0, MANY), MANY, 0.6 / 3);
+    rise(&seat);
+}
+
+/* Of four groups, the run of 1 on top of a 0 waits; that of 2 lies on the ground, that of
+ * 3 has a cell on top, that of 4 is more than a column, and so they are drawn alike. */
+static void test_postponed_runs(void **state)
+{
+    (void)state;
+    struct grid grid = draw("1 . 0 . .\n"
+                            "1 2 3 4 .\n"
+                            "0 2 3 4 4\n");
+    struct seat seat;
+    sit(&seat, &grid, "random:postpone=yes");
+    assert_int_equal(first_at(&seat, &grid, 0, 1, 1000), 0);
+    for (int x = 1; x <= 3; x++)
+        assert_share(first_at(&seat, &grid, x, 0, 3000), 3000, 1 / 3.);
+    rise(&seat);
+    sit(&seat, &grid, "random");
+    assert_share(first_at(&seat, &grid, 0, 1, 3000), 3000, 1 / 4.);
+    rise(&seat);
+}
+
+/* Where all groups wait, one of them is played. */
+static void test_runs_that_cannot_wait(void **state)
+{
+    (void)state;
+    struct grid grid = draw("1 2 3\n"
+                            "1 2 3\n"
+                            "0 4 0\n");
+    struct seat seat;
+    sit(&seat, &grid, "tabucolorrandom:postpone=yes");
+    assert_share(first_at(&seat, &grid, 0, 1, 3000), 3000, 1 / 3.);
+    assert_int_equal(seat.line.length, 3);
     rise(&seat);
 }
 
@@ -420,7 +455,7 @@ static void test_refuses_what_it_does_not_know(void **state)
     assert_refused("greedy", "unknown policy 'greedy', expected tabucolorrandom, informed, mcrws, "
                              "taburandom, random");
     assert_refused("random:release=3", "policy random: unknown option 'release', expected epsilon "
-                                       "(0 to 1), deviate (random|largest)");
+                                       "(0 to 1), deviate (random|largest), postpone (no|yes)");
     assert_refused("mcrws:beta=-1", "policy mcrws: option beta: '-1' is not a number from 0 to 20");
     assert_refused("mcrws:beta", "policy mcrws: 'beta' is not an option, expected NAME=VALUE");
     assert_refused("mcrws:beta=1:", "policy mcrws: expected NAME=VALUE after the last ':'");
@@ -439,7 +474,7 @@ static void test_options_of_a_player(void **state)
     char text[200];
     sit(&seat, &grid, "mcrws:epsilon=0.003:beta=2");
     options_print(seat.player.policy->options, seat.player.options, text, sizeof text);
-    assert_string_equal(text, "epsilon=0.003,deviate=random,release=0,beta=2");
+    assert_string_equal(text, "epsilon=0.003,deviate=random,postpone=no,release=0,beta=2");
     rise(&seat);
     sit(&seat, &grid, ":release=48"); /* no name: the puzzle's first */
     assert_string_equal(seat.player.policy->name, "tabucolorrandom");
@@ -453,6 +488,8 @@ int main(void)
         cmocka_unit_test(test_same_games_on_every_kernel),
         cmocka_unit_test(test_epsilon_draws_from_all_groups),
         cmocka_unit_test(test_epsilon_takes_the_largest_group),
+        cmocka_unit_test(test_postponed_runs),
+        cmocka_unit_test(test_runs_that_cannot_wait),
         cmocka_unit_test(test_released_tabu),
         cmocka_unit_test(test_tabu_random_draws_its_colour),
         cmocka_unit_test(test_wheel_by_hand),

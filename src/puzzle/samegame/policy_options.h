@@ -11,7 +11,9 @@
 #define DEVIATION_OPTIONS(OPTION, CHOICE)                                             \
     OPTION(epsilon, 0.0, 0.0, 1.0, "share of the moves that deviate from the policy") \
     CHOICE(deviate, "random", "random|largest",                                       \
-           "what such a move is: drawn from all groups, or the largest of them")
+           "what such a move is: drawn from all groups, or the largest of them")      \
+    CHOICE(postpone, "no", "no|yes",                                                  \
+           "whether a vertical run on top of other cells waits while there are other groups")
 
 #define TABU_OPTIONS(OPTION, CHOICE)  \
     DEVIATION_OPTIONS(OPTION, CHOICE) \

@@ -15,6 +15,7 @@ struct manner {
     int release;    /* there is no tabu when at most so many cells are left */
     double epsilon; /* share of the moves that deviate */
     bool largest;   /* they take the largest group instead of any */
+    bool postpone;  /* vertical runs on top of a column wait */
     double beta;    /* of the roulette wheel */
 };
 
@@ -26,6 +27,7 @@ static inline struct manner player_manner(const struct player *player, int tabu)
         .release = options->release,
         .epsilon = options->epsilon,
         .largest = options->deviate[0] == 'l',
+        .postpone = options->postpone[0] == 'y',
         .beta = options->beta,
     };
 }
@@ -49,6 +51,31 @@ HOT plane draw_group(const struct links *links, plane from, struct rng *rng, int
             return group;
         }
     }
+}
+
+/* Whether a group lies in one column, on top of it, and not on the ground: to play it moves
+ * no other cell, now or later (Klein 2015). */
+HOT bool is_top_run(const struct board *board, const struct links *links, plane group)
+{
+    plane filled = board_filled(board), end = plane_less(group, links->up);
+    plane covered = plane_and(end, plane_from_above(filled));
+    plane carried = plane_and(plane_and(group, links->corners), plane_from_below(filled));
+    return !plane_any(plane_and(group, plane_or(links->right, links->left))) &&
+           !plane_any(covered) && plane_any(carried);
+}
+
+/* Draws a group that need not wait, or any if all of them do. */
+HOT plane draw_urgent_group(const struct board *board, const struct links *links, plane from,
+                            struct rng *rng, int *index)
+{
+    plane left = from;
+    while (plane_any(left)) {
+        plane group = draw_group(links, left, rng, index);
+        if (!is_top_run(board, links, group))
+            return group;
+        left = plane_less(left, group);
+    }
+    return draw_group(links, from, rng, index);
 }
 
 /* The largest group, the first of equals. */
@@ -104,7 +131,8 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
             plane from = links.corners;
             if (!deviates)
                 from = choose(game, &board, from, &manner, rng);
-            group = draw_group(&links, from, rng, &index);
+            group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
+                                    : draw_group(&links, from, rng, &index);
         }
         line->move[line->length++] = index_move(index);
         board.points += game->group[plane_count(group)];
@@ -120,7 +148,7 @@ static score_t playout_tabu(const struct player *player, struct board *state, in
                             struct rng *rng, struct line *line)
 {
     struct manner manner = player_manner(player, tabu), plain = {.tabu = tabu};
-    if (manner.epsilon == 0 && manner.release == 0)
+    if (manner.epsilon == 0 && manner.release == 0 && !manner.postpone)
         return playout(player, state, plain, choose_allowed, rng, line);
     return playout(player, state, manner, choose_allowed, rng, line);
 }
