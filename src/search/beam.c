@@ -98,6 +98,7 @@ static void prune(struct beam *beam, int depth)
     }
     tree_node(tree, TREE_ROOT)->kept = false;
     beam->mcts->sealed = depth;
+    mcts_forget(beam->mcts);
     memset(beam->counts + depth + 1, 0,
            sizeof *beam->counts * (size_t)(beam->mcts->puzzle->max_length - depth));
 }

@@ -3,77 +3,62 @@
 
 #include <string.h>
 
-/* Nodes that are always there: a search with fewer is none. */
-enum { LEAST_NODES = 64 };
-
-enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
-                           struct error *error)
+static struct node *here(const struct mcts *mcts)
 {
-    const struct puzzle *puzzle = run->puzzle;
-    size_t depths = (size_t)puzzle->max_length + 1;
-    *mcts = (struct mcts){
-        .run = run,
-        .puzzle = puzzle,
-        .top.move = run_take(run, depths, sizeof(move_t)),
-        .path = run_take(run, depths, sizeof(uint32_t)),
-        .line = run_take(run, depths, sizeof(move_t)),
-        .states = run_take_states(run, depths),
-        .stride = run_stride(run),
-        .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
-        .next = run_take(run, depths, sizeof(uint32_t)),
-    };
-    return policy ? finisher_take(&mcts->finisher, run, policy, error) : STATUS_OK;
+    return tree_node(&mcts->tree, mcts->path[mcts->depth]);
 }
 
-void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most)
+/* Nothing below is left to be seen: it is not to be chosen again. */
+static void finish_node(struct node *node)
 {
-    size_t room = run_room_each(mcts->run, (size_t)trees);
-    bool enough = room / sizeof(struct node) > most;
-    tree_take(&mcts->tree, mcts->run, enough ? (size_t)most * sizeof(struct node) : room,
-              LEAST_NODES);
+    node->done = true;
+    node->base = -INFINITY;
 }
 
-enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
+static void *state_at(const struct mcts *mcts, int length)
 {
-    enum status status = mcts_take_rest(mcts, run, policy, error);
-    mcts_take_tree(mcts, 1, UINT64_MAX);
-    return status ? status : run_short(run, error);
+    return mcts->states + (size_t)length * mcts->stride;
 }
 
-static enum crowding crowding_named(const char *name)
+/* Makes `move` the one after the first `length`, and knows the state it leads to. */
+static void play(struct mcts *mcts, int length, move_t move)
 {
-    return strcmp(name, "prune") == 0     ? CROWDING_PRUNE
-           : strcmp(name, "restart") == 0 ? CROWDING_RESTART
-                                          : CROWDING_KEEP;
+    if (length < mcts->known && mcts->line[length] == move)
+        return;
+    mcts->line[length] = move;
+    if (mcts->rave.habits)
+        mcts->rave.codes[length] = rave_code(mcts->puzzle, state_at(mcts, length), move);
+    memcpy(state_at(mcts, length + 1), state_at(mcts, length), mcts->puzzle->state_size);
+    mcts->puzzle->play(mcts->puzzle->self, state_at(mcts, length + 1), move);
+    mcts->known = length + 1;
 }
 
-void mcts_set(struct mcts *mcts, int threshold, int restarts, int size, const char *full)
-{
-    mcts->threshold = (uint32_t)threshold;
-    mcts->restarts = restarts;
-    mcts->size = (uint64_t)size;
-    mcts->crowding = crowding_named(full);
-}
-
-/* What no line scores more than, 0 if the puzzle does not say. */
-static double bound_at_start(const struct mcts *mcts)
+/* The memo learns what the tree knows, before the tree goes. */
+static void memorize(struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
-    puzzle->root(puzzle->self, mcts->states);
-    score_t bound = puzzle->bound ? puzzle->bound(puzzle->self, mcts->states) : SCORE_MAX;
-    return bound > 0 && bound < SCORE_MAX ? (double)bound : 0;
+    struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, puzzle->max_length);
+    while (mcts->memo.records && walk_on(&walk)) {
+        const struct node *node = tree_node(&mcts->tree, walk.path[walk.depth]);
+        if (node->visits < mcts->threshold)
+            continue;
+        for (int i = 0; i < walk.depth; i++)
+            play(mcts, mcts->start + i, tree_node(&mcts->tree, walk.path[i + 1])->move);
+        const void *state = state_at(mcts, mcts->start + walk.depth);
+        memo_put(&mcts->memo, puzzle->hash(puzzle->self, state),
+                 puzzle->points(puzzle->self, state), node);
+    }
 }
 
-void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale)
+void mcts_forget(struct mcts *mcts)
 {
-    mcts->formula = strcmp(formula, "ucb1") == 0 ? FORMULA_UCB1 : FORMULA_TUNED;
-    mcts->selection.c = c;
-    mcts->high = scale > 0 ? scale : bound_at_start(mcts);
+    mcts->round++;
 }
 
 static void plant(struct mcts *mcts)
 {
     tree_clear(&mcts->tree);
+    mcts_forget(mcts);
     mcts->added = mcts->depths = 0;
     mcts->deepest = mcts->sealed = 0;
     mcts->crowded = false;
@@ -86,46 +71,30 @@ static void begin(struct mcts *mcts, int length)
     mcts->top.length = 0;
     mcts->top.score = SCORE_MIN;
     mcts->worst = SCORE_MAX;
+    mcts->selection.top = mcts->by_top;
+    mcts->selection.rave = mcts->rave.habits ? mcts->equivalence : 0;
     finisher_forget(&mcts->finisher);
     plant(mcts);
 }
 
 void mcts_begin(struct mcts *mcts)
 {
+    memorize(mcts);
     mcts->puzzle->root(mcts->puzzle->self, mcts->states);
     begin(mcts, 0);
 }
 
-static struct node *here(const struct mcts *mcts)
-{
-    return tree_node(&mcts->tree, mcts->path[mcts->depth]);
-}
-
-static void *state_at(const struct mcts *mcts, int length)
-{
-    return mcts->states + (size_t)length * mcts->stride;
-}
-
 void mcts_begin_at(struct mcts *mcts, const void *state, const move_t *prefix, int length)
 {
+    memorize(mcts);
     memcpy(mcts->line, prefix, sizeof *prefix * (size_t)length);
     memcpy(state_at(mcts, length), state, mcts->puzzle->state_size);
     begin(mcts, length);
 }
 
-/* Makes `move` the one after the first `length`, and knows the state it leads to. */
-static void play(struct mcts *mcts, int length, move_t move)
-{
-    if (length < mcts->known && mcts->line[length] == move)
-        return;
-    mcts->line[length] = move;
-    memcpy(state_at(mcts, length + 1), state_at(mcts, length), mcts->puzzle->state_size);
-    mcts->puzzle->play(mcts->puzzle->self, state_at(mcts, length + 1), move);
-    mcts->known = length + 1;
-}
-
 void mcts_settle(struct mcts *mcts, move_t move)
 {
+    memorize(mcts);
     play(mcts, mcts->start, move);
     mcts->start++;
     plant(mcts);
@@ -142,6 +111,24 @@ static bool is_sealed(const struct mcts *mcts)
     return mcts->depth < mcts->sealed;
 }
 
+/* A position that another order of moves led to with at least as many points is done:
+ * whatever follows can be seen there, and scores as much. */
+static void merge(struct mcts *mcts)
+{
+    if (table_met(&mcts->met, mcts->puzzle, mcts_state(mcts), mcts->round))
+        finish_node(here(mcts));
+}
+
+/* The last node starts with what the searches before have learned of its position. */
+static void recall(struct mcts *mcts)
+{
+    const struct puzzle *puzzle = mcts->puzzle;
+    const void *state = mcts_state(mcts);
+    if (mcts->memo.records)
+        memo_get(&mcts->memo, puzzle->hash(puzzle->self, state),
+                 puzzle->points(puzzle->self, state), mcts->trust, here(mcts));
+}
+
 /* Adds the child that a move of the last node leads to; false if there is no room. */
 static bool expand(struct mcts *mcts, move_t move)
 {
@@ -150,6 +137,8 @@ static bool expand(struct mcts *mcts, move_t move)
     if (mcts->crowded)
         return false;
     step(mcts, child);
+    merge(mcts);
+    recall(mcts);
     mcts->grown = true;
     mcts->added++;
     mcts->depths += (uint64_t)mcts->depth;
@@ -224,15 +213,30 @@ static uint32_t choose(const struct mcts *mcts, const struct node *parent)
     case FORMULA_TUNED:
         return best_child(mcts, parent, selection_tuned);
     default:
-        return best_spmcts_child(mcts, parent);
+        return mcts->rave.habits ? best_child(mcts, parent, selection_schadd)
+                                 : best_spmcts_child(mcts, parent);
     }
 }
 
-/* Nothing below is left to be seen: it is not to be chosen again. */
-static void finish_node(struct node *node)
+/* What is known of moves elsewhere changes while nobody looks: whenever the visits of the
+ * last node have doubled, its children are told. */
+static void refresh(struct mcts *mcts, const struct node *node)
 {
-    node->done = true;
-    node->base = -INFINITY;
+    if (!mcts->rave.habits || (node->visits & (node->visits - 1)) != 0)
+        return;
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct node *child = tree_node(&mcts->tree, node->first + i);
+        uint64_t code = rave_code(mcts->puzzle, mcts_state(mcts), child->move);
+        child->base = (float)rave_average(&mcts->rave, code, child->base);
+    }
+}
+
+/* Whether a node may have one child more before those that it has are done. */
+static bool may_widen(const struct mcts *mcts, const struct node *node)
+{
+    if (mcts->widening == 0 || node->full)
+        return !mcts->narrow;
+    return node->count < mcts->widening * real_power(node->visits, mcts->exponent);
 }
 
 /* Selection: down to a node that the policy is to leave, or that was added now. */
@@ -246,11 +250,12 @@ void mcts_select(struct mcts *mcts)
         bool sealed = is_sealed(mcts);
         if (node->done || (node->visits < mcts->threshold && !sealed))
             return;
-        if (!mcts->narrow && !sealed && expand_untried(mcts))
+        if (!sealed && may_widen(mcts, node) && expand_untried(mcts))
             return;
+        refresh(mcts, node);
         uint32_t child = choose(mcts, node);
         if (child == TREE_NONE) {
-            if (mcts->narrow && !sealed && expand_untried(mcts))
+            if (!sealed && (mcts->narrow || mcts->widening > 0) && expand_untried(mcts))
                 return;
             if (node->full || sealed)
                 finish_node(node);
@@ -285,13 +290,38 @@ static void follow(struct mcts *mcts, const struct line *line)
     }
 }
 
+/* What a line counts as. Without what the end of the game adds only where the playout has
+ * left its last state. */
+static score_t counted(const struct mcts *mcts, const struct line *line)
+{
+    return mcts->bare && line == &mcts->finisher.line
+               ? mcts->puzzle->points(mcts->puzzle->self, mcts->finisher.state)
+               : line->score;
+}
+
+/* Every move of the line was worth its score, wherever it was played. */
+static void learn(struct mcts *mcts, const struct line *line, score_t score)
+{
+    if (mcts->rave.habits)
+        rave_learn(&mcts->rave, mcts->puzzle, line, mcts_length(mcts), mcts_state(mcts), score);
+}
+
+/* What is kept in a node so that choosing is quick. */
+static void appraise(struct mcts *mcts, struct node *node, int depth)
+{
+    if (mcts->rave.habits && depth > 0)
+        node->base = (float)rave_average(&mcts->rave, mcts->rave.codes[mcts->start + depth - 1],
+                                         node->sum / node->visits);
+    else if (mcts->formula == FORMULA_SPMCTS && !node->done)
+        node->base = (float)selection_base(&mcts->selection, node);
+}
+
 static void back_up(struct mcts *mcts, score_t score)
 {
     for (int i = 0; i <= mcts->depth; i++) {
         struct node *node = tree_node(&mcts->tree, mcts->path[i]);
         node_count(node, score);
-        if (mcts->formula == FORMULA_SPMCTS && !node->done)
-            node->base = (float)selection_base(&mcts->selection, node);
+        appraise(mcts, node, i);
     }
 }
 
@@ -344,7 +374,9 @@ void mcts_result(struct mcts *mcts, const struct line *line, bool exact)
 {
     if (!mcts->grown && !exact)
         follow(mcts, line);
-    back_up(mcts, line->score);
+    score_t score = counted(mcts, line);
+    learn(mcts, line, score);
+    back_up(mcts, score);
     if (exact || mcts_length(mcts) == line->length)
         finish_node(here(mcts));
     close_path(mcts);
@@ -363,61 +395,4 @@ void mcts_playout(struct mcts *mcts)
 bool mcts_done(const struct mcts *mcts)
 {
     return tree_node(&mcts->tree, TREE_ROOT)->done;
-}
-
-void mcts_prove(const struct mcts *mcts)
-{
-    struct run *run = mcts->run;
-    if (!mcts_done(mcts) || mcts->start > 0 || mcts->sealed > 0)
-        return;
-    run->proven = true;
-    run->bound = run->best.score;
-}
-
-/* Frees what is below nodes with fewer visits, and below those that are done. Sealed
- * nodes would not get their children back. */
-static void thin(struct mcts *mcts, uint32_t visits)
-{
-    struct tree *tree = &mcts->tree;
-    struct walk walk = walk_start(tree, mcts->path, mcts->next, mcts->puzzle->max_length);
-    while (walk_on(&walk)) {
-        const struct node *node = tree_node(tree, walk.path[walk.depth]);
-        if (walk.depth >= mcts->sealed && (node->done || node->visits < visits))
-            tree_drop(tree, walk.path[walk.depth]);
-    }
-}
-
-/* Rarely visited nodes first; half of the room pays for the walks. */
-static void make_room(struct mcts *mcts)
-{
-    uint32_t root = tree_node(&mcts->tree, TREE_ROOT)->visits;
-    for (uint32_t visits = 4; visits < root; visits *= 2) {
-        thin(mcts, visits);
-        if (mcts->tree.taken <= mcts->tree.capacity / 2 || visits > UINT32_MAX / 2)
-            return;
-    }
-}
-
-bool mcts_over(struct mcts *mcts, double until)
-{
-    if (run_over(mcts->run) || mcts_done(mcts) || budget_reached(&mcts->run->budget, until))
-        return true;
-    if (mcts->size > 0 && mcts->added >= mcts->size)
-        return true;
-    if (mcts->crowded && mcts->crowding == CROWDING_PRUNE)
-        make_room(mcts);
-    return mcts->crowded && mcts->crowding == CROWDING_RESTART;
-}
-
-bool mcts_restart(struct mcts *mcts)
-{
-    if (mcts->searches > 0) {
-        mcts_prove(mcts);
-        if (mcts->run->proven || run_over(mcts->run))
-            return false;
-    }
-    mcts->searches++;
-    mcts->until = mcts->searches < mcts->restarts ? (double)mcts->searches / mcts->restarts : 1;
-    mcts_begin(mcts);
-    return true;
 }

@@ -14,7 +14,10 @@
 #define SEARCH_MCTS_H
 
 #include "search/finish.h"
+#include "search/memo.h"
+#include "search/rave.h"
 #include "search/selection.h"
+#include "search/table.h"
 
 enum formula { FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_TUNED };
 
@@ -25,6 +28,20 @@ enum crowding {
     CROWDING_RESTART, /* the next search begins */
 };
 
+/* Options that go beyond the papers; mcts_take reads them by name. */
+#define MCTS_EXTRAS(OPTION, CHOICE)                                                             \
+    CHOICE(merge, "no", "no|yes", "whether positions that were met by other moves are done")    \
+    OPTION(table, 0, 0, 1000000000, "positions that the next search knows from the last ones")  \
+    OPTION(trust, 10, 1, 1000000, "visits that such a position starts with at most")            \
+    OPTION(rave, 0.0, 0.0, 1e9,                                                                 \
+           "visits at which a node and its move elsewhere count about alike; 0: it alone does") \
+    OPTION(widening, 0.0, 0.0, 1e6,                                                             \
+           "a node of n visits has at most this times n^exponent children; 0: no limit")        \
+    OPTION(exponent, 0.5, 0.0, 1.0, "of the visits, for widening")                              \
+    CHOICE(guide, "average", "average|top", "what of its scores a node is worth")               \
+    CHOICE(count, "score", "score|points",                                                      \
+           "what a playout counts as: with what the end of the game adds, or without")
+
 /* Options that every search on this tree has; those that know how large a tree is worth
  * while have another default for size. */
 #define MCTS_OPTIONS(OPTION, CHOICE) MCTS_SIZED_OPTIONS(OPTION, CHOICE, 0)
@@ -32,6 +49,7 @@ enum crowding {
     OPTION(restarts, 1, 1, 1000000000, "searches that share the budget")                       \
     OPTION(size, SIZE, 0, 1000000000, "nodes of a search before the next begins; 0: no limit") \
     CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
+    MCTS_EXTRAS(OPTION, CHOICE)                                                                \
     POLICY_OPTION(OPTION, CHOICE)
 
 struct mcts {
@@ -45,6 +63,17 @@ struct mcts {
     int restarts; /* searches that share the budget */
     bool secret;  /* playouts are not offered */
     bool narrow;  /* a move that no playout made is tried when nothing else is left */
+
+    /* What MCTS_EXTRAS say; none of them where the run has no options. */
+    double widening, exponent; /* visits^exponent * widening children are the most; 0: no limit */
+    bool by_top;               /* a node is worth its top score, not its average */
+    bool bare;                 /* playouts count without what the end of the game adds */
+    struct table met;          /* positions of nodes, where orders of moves are merged */
+    uint32_t round;            /* of these, older ones do not count */
+    struct memo memo;          /* what the searches before have learned */
+    uint32_t trust;            /* visits that a node gets from it at most */
+    struct rave rave;          /* moves as they are known from other positions */
+    double equivalence;        /* K of RAVE; 0: none */
 
     struct run *run;
     const struct puzzle *puzzle;
@@ -124,6 +153,9 @@ void mcts_result(struct mcts *mcts, const struct line *line, bool exact);
 /* Whether this search is to end: its tree is done or as large as it may be, the budget
  * is over or used up to the share `until`. Makes room where that is wanted. */
 bool mcts_over(struct mcts *mcts, double until);
+
+/* For whoever frees nodes: their positions may be met again. */
+void mcts_forget(struct mcts *mcts);
 
 /* Whether there is nothing left to see below the root. */
 bool mcts_done(const struct mcts *mcts);

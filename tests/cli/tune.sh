@@ -51,7 +51,7 @@ expect 0 tune uct --over C $small --generations 50 --settled 0.3
 # What is refused, in one line.
 refuse 2 "expected SEARCH" tune
 refuse 2 "no search is called 'zz'; there are dbs, spmcts" tune zz
-refuse 2 "--over: zz: unknown option 'zz', expected C (0 to 1000000), scale" tune spmcts --over zz
+refuse 2 "--over: zz: unknown option 'zz', expected C, scale" tune spmcts --over zz
 refuse 2 "--over: policy.zz: tabucolorrandom: unknown option 'zz', expected epsilon (0 to 1)" \
     tune spmcts --over policy.zz=0..1
 refuse 2 "--over: C.x: option C has no options of its own" tune spmcts --over C.x=0..1
