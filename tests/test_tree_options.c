@@ -178,14 +178,55 @@ static void knows_the_last_search(void **state)
     run_end(&trial.run);
 }
 
+/* A narrow beam grows until it holds everything: then the optimum is reached, and proven. */
+static void grows_to_a_proof(void **state)
+{
+    (void)state;
+    for (uint64_t index = 0; index < 60; index++) {
+        int width = 4 + (int)(index % 3), height = index % 3 == 0 ? 4 : 5;
+        struct attempt at = {.puzzle = board(width, height, 2 + (int)(index / 3 % 3), index),
+                             .search = "exhaustive",
+                             .limits.memory = 8 << 20};
+        struct answer exact = attempt(&at);
+        at.search = "bmcts";
+        at.options = "L=20,W=1,grow=2,merge=yes";
+        struct answer grown = attempt(&at);
+        assert_true(exact.proven && grown.proven);
+        assert_int_equal(grown.score, exact.score);
+        assert_int_equal(grown.bound, exact.score);
+    }
+}
+
+/* One that stays loses something on some of these boards, and never says otherwise. */
+static void does_not_prove_what_it_cut(void **state)
+{
+    (void)state;
+    int lost = 0;
+    for (uint64_t index = 0; index < 20; index++) {
+        struct attempt at = {.puzzle = board(6, 5, 3, index), .search = "exhaustive"};
+        score_t optimum = attempt(&at).score;
+        at.search = "bmcts";
+        at.options = "L=10,W=1,merge=yes";
+        at.limits.playouts = 1000;
+        struct answer answer = attempt(&at);
+        assert_true(!answer.proven || answer.score == optimum);
+        lost += answer.score < optimum;
+    }
+    assert_true(lost > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keep_the_proof),         cmocka_unit_test(keep_to_the_budget),
-        cmocka_unit_test(merges_orders_of_moves), cmocka_unit_test(knows_a_position_again),
-        cmocka_unit_test(counts_points_alone),    cmocka_unit_test(widens_with_the_visits),
+        cmocka_unit_test(keep_the_proof),
+        cmocka_unit_test(keep_to_the_budget),
+        cmocka_unit_test(merges_orders_of_moves),
+        cmocka_unit_test(knows_a_position_again),
+        cmocka_unit_test(counts_points_alone),
+        cmocka_unit_test(widens_with_the_visits),
         cmocka_unit_test(knows_the_last_search),
-
+        cmocka_unit_test(grows_to_a_proof),
+        cmocka_unit_test(does_not_prove_what_it_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/beam.h"
 
+#include <math.h>
 #include <string.h>
 
 void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit, int width)
@@ -9,58 +10,19 @@ void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit,
         .mcts = mcts,
         .limit = limit,
         .width = (uint32_t)width,
-        .ids = run_take(run, (size_t)width, sizeof *beam->ids),
+        .grow = option_number(run->search->options, run->options, "grow"),
         .counts = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *beam->counts),
     };
 }
 
 void beam_begin(struct beam *beam)
 {
+    if (beam->exhausted && beam->grow > 1) {
+        double width = ceil(beam->width * beam->grow);
+        beam->width = width < UINT32_MAX ? (uint32_t)width : UINT32_MAX;
+    }
+    beam->exhausted = false;
     memset(beam->counts, 0, sizeof *beam->counts * ((size_t)beam->mcts->puzzle->max_length + 1));
-}
-
-static uint32_t visits_of(const struct beam *beam, uint32_t place)
-{
-    return tree_node(&beam->mcts->tree, beam->ids[place])->visits;
-}
-
-static void swap(uint32_t *a, uint32_t *b)
-{
-    uint32_t old = *a;
-    *a = *b;
-    *b = old;
-}
-
-static void sink(struct beam *beam, uint32_t place)
-{
-    for (uint32_t least = place;; place = least) {
-        for (uint32_t child = 2 * place + 1; child <= 2 * place + 2; child++)
-            if (child < beam->size && visits_of(beam, child) < visits_of(beam, least))
-                least = child;
-        if (least == place)
-            return;
-        swap(&beam->ids[place], &beam->ids[least]);
-    }
-}
-
-static void rise(struct beam *beam, uint32_t place)
-{
-    while (place > 0 && visits_of(beam, place) < visits_of(beam, (place - 1) / 2)) {
-        swap(&beam->ids[place], &beam->ids[(place - 1) / 2]);
-        place = (place - 1) / 2;
-    }
-}
-
-/* The node joins the beam, or takes the place of its least visited one, or neither. */
-static void join_beam(struct beam *beam, uint32_t id)
-{
-    if (beam->size < beam->width) {
-        beam->ids[beam->size] = id;
-        rise(beam, beam->size++);
-    } else if (tree_node(&beam->mcts->tree, id)->visits > visits_of(beam, 0)) {
-        beam->ids[0] = id;
-        sink(beam, 0);
-    }
 }
 
 static struct walk walk_to(struct beam *beam, int depth)
@@ -69,15 +31,46 @@ static struct walk walk_to(struct beam *beam, int depth)
     return walk_start(&mcts->tree, mcts->path, mcts->next, depth);
 }
 
+/* Where the beam ends: nodes with more visits are in it, and so are the first `ties` of
+ * those with as many. */
+struct edge {
+    uint32_t visits, ties;
+};
+
+/* Finds the edge byte by byte, from the highest: in each pass over the depth, those that
+ * agree with the bytes so far are counted by their next one. That takes no memory, however
+ * wide the beam is. */
+static struct edge find_edge(struct beam *beam, int depth)
+{
+    struct edge edge = {0, beam->width};
+    for (int shift = 24; shift >= 0; shift -= 8) {
+        uint32_t counts[256] = {0};
+        struct walk walk = walk_to(beam, depth);
+        while (walk_on(&walk)) {
+            uint32_t visits = tree_node(walk.tree, walk.path[walk.depth])->visits;
+            if (walk.depth == depth && ((visits ^ edge.visits) >> shift) < 256)
+                counts[visits >> shift & 255]++;
+        }
+        int byte = 255;
+        while (byte > 0 && counts[byte] < edge.ties)
+            edge.ties -= counts[byte--];
+        edge.visits |= (uint32_t)byte << shift;
+    }
+    return edge;
+}
+
 static void mark_beam(struct beam *beam, int depth)
 {
+    struct edge edge = find_edge(beam, depth);
     struct walk walk = walk_to(beam, depth);
-    beam->size = 0;
-    while (walk_on(&walk))
-        if (walk.depth == depth)
-            join_beam(beam, walk.path[depth]);
-    for (uint32_t i = 0; i < beam->size; i++)
-        tree_node(&beam->mcts->tree, beam->ids[i])->kept = true;
+    while (walk_on(&walk)) {
+        struct node *node = tree_node(walk.tree, walk.path[walk.depth]);
+        bool tie = node->visits == edge.visits && edge.ties > 0;
+        if (walk.depth == depth && (node->visits > edge.visits || tie)) {
+            node->kept = true;
+            edge.ties -= tie;
+        }
+    }
 }
 
 /* The paper's pruneTree. Parents come after their children: those that keep one are
@@ -103,13 +96,28 @@ static void prune(struct beam *beam, int depth)
            sizeof *beam->counts * (size_t)(beam->mcts->puzzle->max_length - depth));
 }
 
+/* Whether the beam grows and is as wide as the whole depth. */
+static bool fits(struct beam *beam, int depth)
+{
+    struct walk walk = walk_to(beam, depth);
+    uint32_t count = 0;
+    while (beam->grow > 1 && count <= beam->width && walk_on(&walk))
+        count += walk.depth == depth;
+    return beam->grow > 1 && count <= beam->width;
+}
+
 /* Counts the last playout at every depth that it passed and that can still be cut; the
  * root is none of them. */
 void beam_count(struct beam *beam)
 {
-    for (int depth = beam->mcts->sealed + 1; depth <= beam->mcts->depth; depth++)
-        if (++beam->counts[depth] == beam->limit) {
+    beam->exhausted = mcts_done(beam->mcts);
+    for (int depth = beam->mcts->sealed + 1; depth <= beam->mcts->depth; depth++) {
+        if (++beam->counts[depth] < beam->limit)
+            continue;
+        if (!fits(beam, depth)) {
             prune(beam, depth);
             return;
         }
+        beam->counts[depth] = 0;
+    }
 }

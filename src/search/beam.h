@@ -7,6 +7,11 @@
  *
  * What is below the depth goes too, so the counters below start again: each depth gets
  * its `limit` of playouts.
+ *
+ * A beam that grows gets wider with each search that has nothing left to see below it, and
+ * does not prune a depth that fits into it. Once every depth does, nothing is lost any more
+ * and the tree is searched to its end: the optimum is found and proven, as it never is by
+ * a beam that stays as it is.
  */
 #ifndef SEARCH_BEAM_H
 #define SEARCH_BEAM_H
@@ -17,15 +22,16 @@ struct beam {
     struct mcts *mcts;
     int limit;      /* playouts through a depth before it is pruned */
     uint32_t width; /* nodes of a depth that stay */
-    uint32_t *ids;  /* those nodes while they are looked for: a heap, the least visited first */
-    uint32_t size;
-    int *counts; /* playouts through each depth since there was nothing */
+    double grow;    /* factor of the width from a search to the next; 1: it stays */
+    bool exhausted; /* nothing was left below the beam */
+    int *counts;    /* playouts through each depth since there was nothing */
 };
 
-/* Takes memory from the run, and so must come before mcts_take, which leaves none. */
+/* Takes memory from the run, and so must come before mcts_take, which leaves none. Whether
+ * it grows is for the option `grow` to say. */
 void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit, int width);
 
-/* After mcts_begin. */
+/* After mcts_begin; grows where nothing was left below the beam. */
 void beam_begin(struct beam *beam);
 
 /* After each mcts_playout: counts it, and prunes where it was the last that a depth

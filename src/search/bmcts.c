@@ -13,10 +13,11 @@
 #include "search/beam.h"
 #include "search/uct.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                  \
-    OPTION(L, 50000, 1, 1000000000, "playouts through a depth before it is cut") \
-    OPTION(W, 25, 1, 1000000, "nodes of a depth that stay")                      \
-    UCT_OPTIONS(OPTION, CHOICE)                                                  \
+#define OPTIONS(OPTION, CHOICE)                                                                    \
+    OPTION(L, 50000, 1, 1000000000, "playouts through a depth before it is cut")                   \
+    OPTION(W, 25, 1, 1000000, "nodes of a depth that stay")                                        \
+    UCT_OPTIONS(OPTION, CHOICE)                                                                    \
+    OPTION(grow, 1.0, 1.0, 1000.0, "factor of W when nothing is left below the beam; 1: it stays") \
     MCTS_OPTIONS(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
