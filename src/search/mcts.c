@@ -53,6 +53,8 @@ static void memorize(struct mcts *mcts)
 void mcts_forget(struct mcts *mcts)
 {
     mcts->round++;
+    if (mcts->favourites)
+        memset(mcts->favourites, 0, FAVOURITES * sizeof *mcts->favourites);
 }
 
 static void plant(struct mcts *mcts)
@@ -183,28 +185,7 @@ best_child(const struct mcts *mcts, const struct node *parent,
     return chosen;
 }
 
-/* The same for SP-MCTS. That a child is worse than the best so far takes neither a root
- * nor a division to see; those that are done always are, for their base is minus
- * infinity. */
-static uint32_t best_spmcts_child(const struct mcts *mcts, const struct node *parent)
-{
-    float reach = (float)(mcts->selection.c * sqrt(real_log(parent->visits)));
-    float best = -INFINITY, square = reach * reach;
-    const struct node *nodes = mcts->tree.nodes, *chosen = nodes + TREE_NONE;
-    const struct node *end = nodes + parent->first + parent->count;
-    for (const struct node *child = nodes + parent->first; child < end; child++) {
-        float gap = best - child->base;
-        if (gap > 0 && gap * gap * (float)child->visits >= square)
-            continue;
-        float value = selection_spmcts(child, reach);
-        if (value > best) {
-            best = value;
-            chosen = child;
-        }
-    }
-    return (uint32_t)(chosen - nodes);
-}
-
+/* The child of the last node that the formula chooses. */
 static uint32_t choose(const struct mcts *mcts, const struct node *parent)
 {
     switch (mcts->formula) {
@@ -214,7 +195,8 @@ static uint32_t choose(const struct mcts *mcts, const struct node *parent)
         return best_child(mcts, parent, selection_tuned);
     default:
         return mcts->rave.habits ? best_child(mcts, parent, selection_schadd)
-                                 : best_spmcts_child(mcts, parent);
+                                 : favourite_choose(mcts->favourites, &mcts->tree, &mcts->selection,
+                                                    mcts->path[mcts->depth]);
     }
 }
 

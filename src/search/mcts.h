@@ -13,10 +13,10 @@
 #ifndef SEARCH_MCTS_H
 #define SEARCH_MCTS_H
 
+#include "search/favourite.h"
 #include "search/finish.h"
 #include "search/memo.h"
 #include "search/rave.h"
-#include "search/selection.h"
 #include "search/table.h"
 
 enum formula { FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_TUNED };
@@ -78,6 +78,7 @@ struct mcts {
     struct run *run;
     const struct puzzle *puzzle;
     struct tree tree;
+    struct favourite *favourites; /* NULL where memory is short */
     struct finisher finisher;
     struct line top; /* the best line of this game */
     score_t worst;   /* score of any */
@@ -154,7 +155,8 @@ void mcts_result(struct mcts *mcts, const struct line *line, bool exact);
  * is over or used up to the share `until`. Makes room where that is wanted. */
 bool mcts_over(struct mcts *mcts, double until);
 
-/* For whoever frees nodes: their positions may be met again. */
+/* For whoever frees nodes: what is known about them by their numbers is no longer so, and
+ * their positions may be met again. */
 void mcts_forget(struct mcts *mcts);
 
 /* Whether there is nothing left to see below the root. */

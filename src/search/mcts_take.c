@@ -39,6 +39,8 @@ static void take_tables(struct mcts *mcts, int trees)
 {
     struct run *run = mcts->run;
     const struct option *rows = run->search->options;
+    if (spare(mcts, trees) / 32 > FAVOURITES * sizeof *mcts->favourites)
+        mcts->favourites = run_take(run, FAVOURITES, sizeof *mcts->favourites);
     double records = option_number(rows, run->options, "table");
     if (mcts->equivalence > 0)
         rave_take_habits(&mcts->rave, run, spare(mcts, trees) / 4);
