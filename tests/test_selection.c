@@ -76,11 +76,50 @@ static void counts_scores(void **state)
     assert_true(node.visits == UINT32_MAX && node.top == 4 && node.sum == -9);
 }
 
+/* The top score in place of the average; and an average of 1 elsewhere, which counts by
+ * sqrt(4 / (3 * 4 + 4)) = 1/2. */
+static void computes_other_worths(void **state)
+{
+    (void)state;
+    struct node node = child;
+    node.base = 1;
+    close_to(selection_worth(&(struct selection){.top = true}, &node, 5), 8);
+    close_to(selection_worth(&(struct selection){.rave = 4}, &node, 5), 3);
+    close_to(selection_worth(&(struct selection){.rave = 4, .top = true}, &node, 5), 4.5);
+    struct selection s = {.c = 3, .d = 16, .w = 0.25};
+    close_to(selection_schadd(&s, &child, 16), 16);
+}
+
+/* Who is passed over would not have won, and many are. */
+static void passes_over_losers(void **state)
+{
+    (void)state;
+    struct rng rng = rng_stream(6, 0);
+    int passed = 0;
+    for (int i = 0; i < 100000; i++) {
+        struct selection s = {.c = rng_unit(&rng) / 10, .low = -10, .unit = 0.001};
+        struct node node = {0};
+        for (uint32_t n = 1 + rng_below(&rng, 20); n > 0; n--)
+            node_count(&node, rng_below(&rng, 1000));
+        double ln = 1 + 9 * rng_unit(&rng), best = rng_unit(&rng);
+        double most = s.c * s.c * ln;
+        bool tuned = selection_is_less(&s, &node, most / 2, best);
+        bool plain = selection_is_less(&s, &node, most * 2, best);
+        assert_true(!tuned || selection_tuned(&s, &node, ln) < best);
+        assert_true(!plain || selection_ucb1(&s, &node, ln) < best);
+        assert_false(selection_is_less(&s, &node, most / 2, selection_tuned(&s, &node, ln)));
+        assert_false(selection_is_less(&s, &node, most * 2, selection_ucb1(&s, &node, ln)));
+        passed += tuned;
+    }
+    assert_true(passed > 10000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(computes_spmcts), cmocka_unit_test(survives_rounding),
-        cmocka_unit_test(computes_ucb1),   cmocka_unit_test(computes_ucb1_tuned),
+        cmocka_unit_test(computes_other_worths), cmocka_unit_test(passes_over_losers),
+        cmocka_unit_test(computes_spmcts),       cmocka_unit_test(survives_rounding),
+        cmocka_unit_test(computes_ucb1),         cmocka_unit_test(computes_ucb1_tuned),
         cmocka_unit_test(counts_scores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -167,17 +167,21 @@ static bool expand_untried(struct mcts *mcts)
     return true;
 }
 
-/* The child that is not done and has the highest value, TREE_NONE if all are done. */
+/* The child that is not done and has the highest value, TREE_NONE if all are done. No
+ * child is worth more than its average and sqrt(most ln N / n). */
 static inline __attribute__((always_inline)) uint32_t
-best_child(const struct mcts *mcts, const struct node *parent,
+best_child(const struct mcts *mcts, const struct node *parent, double most,
            double (*value_of)(const struct selection *, const struct node *, double))
 {
-    double log_parent = real_log(parent->visits), best = 0;
+    const struct selection *s = &mcts->selection;
+    double log_parent = real_log(parent->visits), best = -INFINITY;
     uint32_t chosen = TREE_NONE;
     for (uint32_t id = parent->first; id < parent->first + parent->count; id++) {
         const struct node *child = tree_node(&mcts->tree, id);
-        double value = value_of(&mcts->selection, child, log_parent);
-        if (!child->done && (chosen == TREE_NONE || value > best)) {
+        if (child->done || selection_is_less(s, child, most * log_parent, best))
+            continue;
+        double value = value_of(s, child, log_parent);
+        if (value > best) {
             best = value;
             chosen = id;
         }
@@ -188,13 +192,16 @@ best_child(const struct mcts *mcts, const struct node *parent,
 /* The child of the last node that the formula chooses. */
 static uint32_t choose(const struct mcts *mcts, const struct node *parent)
 {
+    const struct selection *s = &mcts->selection;
+    bool plain = !s->top && s->rave == 0; /* else averages say nothing */
+    double most = plain ? s->c * s->c : INFINITY;
     switch (mcts->formula) {
     case FORMULA_UCB1:
-        return best_child(mcts, parent, selection_ucb1);
+        return best_child(mcts, parent, 2 * most, selection_ucb1);
     case FORMULA_TUNED:
-        return best_child(mcts, parent, selection_tuned);
+        return best_child(mcts, parent, most / 2, selection_tuned);
     default:
-        return mcts->rave.habits ? best_child(mcts, parent, selection_schadd)
+        return mcts->rave.habits ? best_child(mcts, parent, INFINITY, selection_schadd)
                                  : favourite_choose(mcts->favourites, &mcts->tree, &mcts->selection,
                                                     mcts->path[mcts->depth]);
     }

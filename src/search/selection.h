@@ -60,6 +60,17 @@ static inline double selection_schadd(const struct selection *s, const struct no
     return selection_base(s, child) + s->c * sqrt(log_parent / (double)child->visits);
 }
 
+/* Whether a child of the next two formulas is worth less than `best` for sure, for which it
+ * takes neither a root nor a division: not even its average and sqrt(`most` / n), which is
+ * the most that they add, come near. */
+static inline bool selection_is_less(const struct selection *s, const struct node *child,
+                                     double most, double best)
+{
+    const double rounding = 1e-9;
+    double n = (double)child->visits, gap = best * n - (child->sum - s->low * n) * s->unit;
+    return gap > rounding * n && gap * gap > (1 + rounding) * most * n;
+}
+
 /* Auer et al. 2002: v + C sqrt(2 ln N / n). */
 static inline double selection_ucb1(const struct selection *s, const struct node *child,
                                     double log_parent)
