@@ -18,6 +18,7 @@
     SEARCH(nmcts)        \
     SEARCH(nbmcts)       \
     SEARCH(multistart)   \
+    SEARCH(nmcs)         \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \
