@@ -72,6 +72,9 @@ struct verdict {
 };
 
 struct evaluation;
+struct softmax;
+struct trace;
+
 struct puzzle {
     const char *name;
     const void *self;  /* handed to every slot; owned by whoever made the puzzle */
@@ -98,6 +101,10 @@ struct puzzle {
     /* Names a move across states: the same cells of the same colour have the
      * same code wherever they are met. What policy adaptation learns about. */
     uint64_t (*code)(const void *self, const void *state, move_t move);
+    /* Plays out by learned odds; see puzzle/softmax.h. */
+    score_t (*sample)(const void *self, void *state, const struct softmax *softmax,
+                      const struct line *follow, struct rng *rng, struct line *line,
+                      struct trace *trace);
     /* How promising a state is, in points of the final score. */
     double (*evaluate)(const void *self, const void *state);
     /* Rates all children of a state at once (guide.h), by weights whose values for this

@@ -19,6 +19,7 @@
     SEARCH(nbmcts)       \
     SEARCH(multistart)   \
     SEARCH(nmcs)         \
+    SEARCH(nrpa)         \
     SEARCH(random)       \
     SEARCH(greedy)       \
     SEARCH(exhaustive)   \

@@ -129,10 +129,22 @@ static int most_of_a_color(const struct grid *grid)
     return most;
 }
 
+/* So that a cell has the same key on every kernel. */
+static void fill_keys(struct samegame *game)
+{
+    uint64_t *key = game->key;
+    int side = game->kernel->side;
+    for (int color = 1; color <= game->colors; color++)
+        for (int x = 0; x < side; x++)
+            for (int y = 0; y < side; y++)
+                *key++ = rng_mix((uint64_t)color << 32 | cell_move(x, y));
+}
+
 enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
                             const struct grid *grid, const struct rules *rules, struct error *error)
 {
-    struct samegame *game = *out = calloc(1, sizeof *game);
+    size_t keys = (size_t)grid_colors(grid) * (size_t)(kernel->side * kernel->side);
+    struct samegame *game = *out = calloc(1, sizeof *game + keys * sizeof *game->key);
     if (!game)
         return fail(error, STATUS_FAILED, "out of memory");
     game->grid = *grid;
@@ -145,6 +157,7 @@ enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
     tabulate(&rules->left, game->cells, game->left);
     tabulate_bound(game, most_of_a_color(grid));
     weights_for(rules, &game->weights);
+    fill_keys(game);
     fill_puzzle(game);
     return STATUS_OK;
 }

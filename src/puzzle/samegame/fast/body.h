@@ -21,6 +21,7 @@
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/policy_options.h"
 #include "puzzle/samegame/roulette.h"
+#include "puzzle/softmax.h"
 
 /* What the inner loops consist of. Left to itself the compiler weighs each new caller
  * against the old ones, and a new policy would slow down all others. */
@@ -115,4 +116,5 @@ static inline move_t index_move(int index)
 #include "puzzle/samegame/fast/policy_tabucolorrandom.h"
 #include "puzzle/samegame/fast/policy_mcrws.h"
 #include "puzzle/samegame/fast/policy_informed.h"
+#include "puzzle/samegame/fast/sampler.h"
 #include "puzzle/samegame/fast/policies.h"

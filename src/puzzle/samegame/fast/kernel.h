@@ -29,6 +29,9 @@ struct samegame {
     int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
     int64_t gain[GRID_CELLS + 1];  /* most that k cells of a colour can still earn ... */
     int64_t clean[GRID_CELLS + 1]; /* ... if they all go, which one cell alone cannot */
+    /* Zobrist keys of the cells of each colour, from 1: [color - 1][column][row], with
+     * side rows and side columns of the kernel. */
+    uint64_t key[];
 };
 
 /* A group as the lister sees it. */

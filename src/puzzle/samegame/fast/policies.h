@@ -34,6 +34,7 @@ static const struct policy kernel_policies[] = {
                 .hash = slot_hash,                                                   \
                 .code = slot_code,                                                   \
                 .evaluation = &kernel_evaluation,                                    \
+                .sample = slot_sample,                                               \
                 .policies = kernel_policies,                                         \
             },                                                                       \
         .groups = slot_groups,                                                       \

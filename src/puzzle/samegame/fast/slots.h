@@ -128,17 +128,22 @@ static uint64_t slot_hash(const void *self, const void *state)
 }
 
 /* Zobrist: the exclusive or of a key for every cell of the group with its colour. */
+static inline uint64_t group_code(const struct samegame *game, int color, plane group)
+{
+    const uint64_t *key = game->key + (color - 1) * (COLUMNS * LANE);
+    uint64_t word[WORDS], code = 0;
+    plane_words(&group, word);
+    for (int i = 0; i < WORDS; i++)
+        for (uint64_t cells = word[i]; cells; cells &= cells - 1)
+            code ^= key[i * 64 + bits_lowest(cells)];
+    return code;
+}
+
 static uint64_t slot_code(const void *self, const void *state, move_t move)
 {
-    (void)self;
     const struct board *board = state;
-    int x = move_x(move), y = move_y(move), index;
-    uint64_t color = (uint64_t)board_color_at(board, x, y), code = 0;
+    int x = move_x(move), y = move_y(move);
     struct links links = board_links(board);
-    for (plane group = board_flood(&links, plane_cell(x, y)); plane_any(group);) {
-        plane cell = plane_first(group, &index);
-        code ^= rng_mix(color << 32 | index_move(index));
-        group = plane_less(group, cell);
-    }
-    return code;
+    plane group = board_flood(&links, plane_cell(x, y));
+    return group_code(self, board_color_at(board, x, y), group);
 }
