@@ -80,18 +80,18 @@ static const struct option *knob_option(const struct knob *knob)
     return knob->inner ? knob->inner : knob->row;
 }
 
-/* The range of those who gave none. */
+/* The range of those who gave none: around the present value, or all that the option
+ * takes where that is 0, or alone in such a range as 1 is for a switch. */
 static void choose_range(struct parameter *parameter, const struct knob *knob)
 {
     const struct option *option = knob_option(knob);
-    parameter->log = knob->before > 0;
-    parameter->low = option->low;
-    parameter->high = option->high;
-    if (parameter->log) {
-        parameter->low = fmax(parameter->low, knob->before / around);
-        parameter->high = fmin(parameter->high, knob->before * around);
-        if (parameter->integer)
-            parameter->low = ceil(parameter->low);
+    double low = fmax(option->low, knob->before / around);
+    parameter->low = parameter->integer ? ceil(low) : low;
+    parameter->high = fmin(option->high, knob->before * around);
+    parameter->log = knob->before > 0 && parameter->low < parameter->high;
+    if (!parameter->log) {
+        parameter->low = option->low;
+        parameter->high = option->high;
     }
 }
 
