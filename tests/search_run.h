@@ -21,6 +21,7 @@ struct attempt {
     struct limits limits;
     uint64_t seed;
     int threads;
+    struct root_part part;
     atomic_bool *stop;
     const struct observer *observer;
 };
@@ -61,8 +62,8 @@ static inline struct answer attempt(const struct attempt *attempt)
     if (limits.memory == 0)
         limits.memory = 1 << 20; /* the usual limit is too much to clear in every test */
     budget_start(&run.budget, &limits, attempt->stop);
-    answer.status =
-        root_run(&run, attempt->threads ? attempt->threads : 1, attempt->seed, &answer.error);
+    answer.status = root_run(&run, attempt->part, attempt->threads ? attempt->threads : 1,
+                             attempt->seed, &answer.error);
     if (run.found)
         check_line(&run);
     assert_true(run.taken <= limits.memory);

@@ -47,14 +47,15 @@ static void splits_work(void **state)
 static void counts_the_threads_it_uses(void **state)
 {
     (void)state;
+    const struct root_part whole = {0};
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
-    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 8), 8);
-    assert_int_equal(root_threads(random, NULL, &(struct limits){.seconds = 1}, 8), 8);
-    assert_int_equal(root_threads(random, NULL, &(struct limits){.playouts = 3}, 8), 3);
-    assert_int_equal(root_threads(random, NULL, &(struct limits){.nodes = 5, .iterations = 2}, 8),
-                     2);
-    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 0), 1);
-    assert_int_equal(root_threads(greedy, NULL, &(struct limits){0}, 8), 1);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 8, whole), 8);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){.seconds = 1}, 8, whole), 8);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){.playouts = 3}, 8, whole), 3);
+    assert_int_equal(
+        root_threads(random, NULL, &(struct limits){.nodes = 5, .iterations = 2}, 8, whole), 2);
+    assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 0, whole), 1);
+    assert_int_equal(root_threads(greedy, NULL, &(struct limits){0}, 8, whole), 1);
 }
 
 static void repeats_itself(void **state)
@@ -91,6 +92,45 @@ static void is_the_best_of_its_streams(void **state)
         run_end(&run);
     }
     assert_int_equal(together, best);
+}
+
+/* Parts that are run one by one give together what one process with all their
+ * threads gives: the same work, and the line of the lowest among the best. */
+static void parts_make_the_whole(void **state)
+{
+    (void)state;
+    for (int count = 1; count <= 5; count++)
+        for (int threads = 1; threads <= 3; threads++) {
+            struct attempt at = on("random", count * threads);
+            at.limits.playouts = 101;
+            struct answer whole = attempt(&at), best = {0};
+            uint64_t playouts = 0;
+            at.threads = threads;
+            for (int i = 0; i < count; i++) {
+                at.part = (struct root_part){i, count};
+                struct answer answer = attempt(&at);
+                playouts += answer.playouts;
+                if (!best.found || answer.score > best.score)
+                    best = answer;
+            }
+            assert_int_equal(playouts, 101);
+            assert_int_equal(best.score, whole.score);
+            assert_true(best.line == whole.line);
+        }
+}
+
+static void counts_the_parts_it_uses(void **state)
+{
+    (void)state;
+    const struct search *random = search_find("random"), *greedy = search_find("greedy");
+    const struct limits none = {0}, seven = {.playouts = 7};
+    assert_int_equal(root_parts(random, NULL, &none, 3, 4), 4);
+    assert_int_equal(root_parts(random, NULL, &seven, 3, 4), 3);
+    assert_int_equal(root_parts(random, NULL, &seven, 8, 4), 1);
+    assert_int_equal(root_parts(greedy, NULL, &none, 3, 4), 1);
+    assert_int_equal(root_threads(random, NULL, &none, 3, (struct root_part){3, 4}), 3);
+    assert_int_equal(root_threads(random, NULL, &seven, 3, (struct root_part){1, 4}), 3);
+    assert_int_equal(root_threads(random, NULL, &seven, 3, (struct root_part){2, 4}), 1);
 }
 
 struct seen {
@@ -180,7 +220,7 @@ static void keeps_what_the_others_found(void **state)
         struct run run = {.puzzle = on("random", 4).puzzle, .search = &search, .options = options};
         struct error error = {0};
         budget_start(&run.budget, &(struct limits){.playouts = playouts}, NULL);
-        enum status status = root_run(&run, 4, 1, &error);
+        enum status status = root_run(&run, (struct root_part){0}, 4, 1, &error);
         assert_int_equal(status, playouts == 4 ? STATUS_FAILED : STATUS_OK);
         assert_true(run.found == (playouts > 4));
         assert_int_equal(run.budget.playouts, 2 * (playouts - 4));
@@ -211,6 +251,8 @@ int main(void)
         cmocka_unit_test(counts_the_threads_it_uses),
         cmocka_unit_test(repeats_itself),
         cmocka_unit_test(is_the_best_of_its_streams),
+        cmocka_unit_test(parts_make_the_whole),
+        cmocka_unit_test(counts_the_parts_it_uses),
         cmocka_unit_test(shows_one_view),
         cmocka_unit_test(stops_all_threads),
         cmocka_unit_test(passes_failures_on),

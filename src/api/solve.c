@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "parallel/root.h"
-
 /* What the judging observer needs while a search runs. */
 struct trial {
     const struct observer *watcher; /* the request's, may be NULL */
@@ -94,13 +92,13 @@ enum status solve(const struct request *request, struct solution *solution, stru
     };
     *solution = (struct solution){.bound = SCORE_MAX};
     budget_start(&run.budget, &request->limits, trial.stop);
-    enum status status = root_run(&run, request->threads, request->seed, error);
+    enum status status = root_run(&run, request->part, request->threads, request->seed, error);
     if (status == STATUS_OK && trial.contradicted)
         status = fail(error, STATUS_FAILED, "%s", trial.error.text);
     if (status == STATUS_OK)
         status = keep(&run, solution, error);
-    solution->threads =
-        root_threads(request->search, request->options, &request->limits, request->threads);
+    solution->threads = root_threads(request->search, request->options, &request->limits,
+                                     request->threads, request->part);
     run_end(&run);
     return status;
 }

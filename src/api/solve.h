@@ -6,6 +6,7 @@
 #ifndef API_SOLVE_H
 #define API_SOLVE_H
 
+#include "parallel/root.h"
 #include "search/search.h"
 
 struct request {
@@ -15,6 +16,7 @@ struct request {
     struct limits limits; /* memory 0 is BUDGET_MEMORY */
     uint64_t seed;
     int threads;                     /* at least 1 */
+    struct root_part part;           /* of a run that several processes make together */
     atomic_bool *stop;               /* may be NULL: only the limits end the search */
     const struct observer *observer; /* may be NULL; hears of judged lines only */
 };
@@ -29,7 +31,8 @@ struct solution {
     move_t *move; /* owned by the solution */
     uint64_t playouts, nodes, iterations;
     double seconds;
-    int threads; /* that took part */
+    int threads; /* that took part, of each rank */
+    int ranks;   /* processes of a cluster that took part; 0: this one alone */
 };
 
 /* Runs the search and judges what it found. STATUS_FAILED with a message if the

@@ -30,10 +30,12 @@ struct worker {
 
 struct crew {
     pthread_mutex_t lock;
-    bool called_off;  /* a thread could not be started: those that were search nothing */
-    struct run *view; /* what the caller and the observer see */
-    int size;
-    int team; /* threads of a worker */
+    bool called_off;     /* a thread could not be started: those that were search nothing */
+    struct run *view;    /* what the caller and the observer see */
+    int size;            /* runs */
+    int team;            /* threads of a run */
+    int first, of;       /* the number of run 0 among those of all parts, and how many those are */
+    struct limits whole; /* of all parts */
     struct worker *workers;
 };
 
@@ -57,17 +59,48 @@ static int count_runs(const struct search *search, const struct limits *limits, 
     return (int)least(runs, limits->iterations);
 }
 
-int root_threads(const struct search *search, const void *options, const struct limits *limits,
-                 int threads)
+/* The runs of a part, before limits leave some out. */
+static int runs_of_part(const struct search *search, const void *options, int threads)
 {
-    int team = team_size(search, options, threads);
-    return team * count_runs(search, limits, threads / team);
+    return threads > 1 ? threads / team_size(search, options, threads) : 1;
 }
 
-/* The part of a limit that thread `index` of `count` gets; 0 stays no limit. */
-static uint64_t part(uint64_t limit, int index, int count)
+static int runs_of_all(const struct search *search, const void *options,
+                       const struct limits *limits, int threads, int parts)
 {
-    return limit / (uint64_t)count + ((uint64_t)index < limit % (uint64_t)count);
+    int each = runs_of_part(search, options, threads);
+    return count_runs(search, limits, each * (parts > 1 ? parts : 1));
+}
+
+int root_parts(const struct search *search, const void *options, const struct limits *limits,
+               int threads, int parts)
+{
+    int each = runs_of_part(search, options, threads);
+    return (runs_of_all(search, options, limits, threads, parts) + each - 1) / each;
+}
+
+int root_threads(const struct search *search, const void *options, const struct limits *limits,
+                 int threads, struct root_part part)
+{
+    int each = runs_of_part(search, options, threads);
+    int left = runs_of_all(search, options, limits, threads, part.count) - part.index * each;
+    return team_size(search, options, threads) * (left < each ? left : each);
+}
+
+/* What runs `first` to `first + size - 1` of `of` get of a limit; 0 stays no limit. */
+static uint64_t share(uint64_t limit, int first, int size, int of)
+{
+    uint64_t each = limit / (uint64_t)of, more = limit % (uint64_t)of;
+    uint64_t begin = (uint64_t)first, end = begin + (uint64_t)size;
+    return each * (uint64_t)size + (end < more ? end : more) - (begin < more ? begin : more);
+}
+
+/* Sets the limits in work units to the share of some of the runs of all parts. */
+static void share_limits(const struct crew *crew, struct limits *limits, int first, int size)
+{
+    limits->playouts = share(crew->whole.playouts, first, size, crew->of);
+    limits->nodes = share(crew->whole.nodes, first, size, crew->of);
+    limits->iterations = share(crew->whole.iterations, first, size, crew->of);
 }
 
 /* With the lock held: adds up what all workers last told. */
@@ -145,14 +178,12 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .puzzle = view->puzzle,
         .search = view->search,
         .options = view->options,
-        .rng = rng_stream(seed, (uint64_t)index),
+        .rng = rng_stream(seed, (uint64_t)(crew->first + index)),
         .budget = view->budget,
         .observer = view->observer ? &worker->observer : NULL,
     };
     struct limits *limits = &worker->run.budget.limits;
-    limits->playouts = part(limits->playouts, index, crew->size);
-    limits->nodes = part(limits->nodes, index, crew->size);
-    limits->iterations = part(limits->iterations, index, crew->size);
+    share_limits(crew, limits, crew->first + index, 1);
     limits->memory = run_room(view) / (size_t)crew->size;
     worker->observer = (struct observer){
         .context = worker,
@@ -220,19 +251,35 @@ static enum status run_crew(struct crew *crew, uint64_t seed, struct error *erro
     return status;
 }
 
-enum status root_run(struct run *run, int threads, uint64_t seed, struct error *error)
+/* Which of the runs of all parts are this one's. */
+static struct crew divide(struct run *run, struct root_part part, int threads)
 {
-    int team = team_size(run->search, run->options, threads);
-    int size = count_runs(run->search, &run->budget.limits, threads / team);
-    if (size == 1) {
-        run->rng = rng_stream(seed, 0);
+    const struct search *search = run->search;
+    const struct limits *limits = &run->budget.limits;
+    int team = team_size(search, run->options, threads);
+    return (struct crew){
+        .view = run,
+        .size = root_threads(search, run->options, limits, threads, part) / team,
+        .team = team,
+        .first = part.index * runs_of_part(search, run->options, threads),
+        .of = runs_of_all(search, run->options, limits, threads, part.count),
+        .whole = *limits,
+    };
+}
+
+enum status root_run(struct run *run, struct root_part part, int threads, uint64_t seed,
+                     struct error *error)
+{
+    struct crew crew = divide(run, part, threads);
+    share_limits(&crew, &run->budget.limits, crew.first, crew.size);
+    if (crew.size == 1) {
+        run->rng = rng_stream(seed, (uint64_t)crew.first);
         run_start(run);
-        return run_team(run, team, error);
+        return run_team(run, crew.team, error);
     }
-    struct crew crew = {.view = run, .size = size, .team = team};
-    crew.workers = calloc((size_t)size, sizeof *crew.workers);
+    crew.workers = calloc((size_t)crew.size, sizeof *crew.workers);
     if (!crew.workers)
-        return fail(error, STATUS_FAILED, "out of memory for %d threads", size);
+        return fail(error, STATUS_FAILED, "out of memory for %d threads", crew.size);
     pthread_mutex_init(&crew.lock, NULL);
     enum status status = run_crew(&crew, seed, error);
     pthread_mutex_destroy(&crew.lock);
