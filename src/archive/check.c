@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "archive/database.h"
+#include "archive/runs.h"
 #include "archive/row.h"
 
 struct faults {
@@ -56,6 +57,11 @@ static enum status check_rows(struct archive *archive, struct faults *faults, in
     return status;
 }
 
+static void found_in_runs(void *context, const char *text)
+{
+    found(context, text);
+}
+
 enum status archive_check(struct archive *archive, void (*fault)(void *context, const char *text),
                           void *context, int *entries, struct error *error)
 {
@@ -65,6 +71,8 @@ enum status archive_check(struct archive *archive, void (*fault)(void *context, 
     enum status status = check_pages(archive, &faults, &cause);
     if (!status)
         status = check_rows(archive, &faults, entries, &cause);
+    if (!status)
+        status = runs_check(archive, found_in_runs, &faults, &cause);
     if (status == STATUS_BAD_INPUT) /* what SQLite cannot read is a fault, too */
         found(&faults, cause.text);
     else if (status)

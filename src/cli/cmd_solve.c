@@ -1,130 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * `chainshot solve`: boards in, judged lines of play out. Searching is api/solve,
- * keeping and progress are watch.c, printing is report.c; this file puts them
- * together.
+ * keeping and progress are watch.c, printing is report.c, many processes are
+ * solve_ranks.c; this file puts them together.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "cli/choose.h"
-#include "cli/keep.h"
-#include "cli/print.h"
-#include "cli/report.h"
-#include "cli/signals.h"
-#include "cli/version.h"
+#include "cli/session.h"
+#include "cli/solve_ranks.h"
 #include "cli/watch.h"
 #include "cli/write_json.h"
+#include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
-
-/* The search and the seconds of those who name none. */
-#define DEFAULT_SEARCH "dbs"
-static const double default_seconds = 10;
-
-struct flags {
-    const char *set, *game, *search, *preset, *archive;
-    struct given given;
-    struct flag_list options;
-    bool no_archive, json, quiet, progress;
-};
-
-/* All that the boards of one call have in common. */
-struct session {
-    const struct flags *flags;
-    struct settings settings;
-    struct archive *archive; /* NULL: none */
-    struct archive_entry *entry;
-    atomic_bool *stop;
-    int solved, cleared; /* boards so far */
-    score_t total;
-};
-
-/* A limit on memory that is worth keeping to the letter is one on the whole program,
- * whose code, libraries and buffers take less than this; in a smaller one the search
- * would have too little left. */
-static const size_t own_memory = (size_t)4 << 20, strict_memory = (size_t)64 << 20;
-
-static enum status apply_settings(struct settings *settings, const struct flags *flags,
-                                  struct error *error)
-{
-    struct choice choice = {
-        .search = flags->search ? flags->search : DEFAULT_SEARCH,
-        .preset = flags->preset,
-        .options = &flags->options,
-        .given = &flags->given,
-    };
-    enum status status = choose(settings, &choice, error);
-    struct limits *limits = &settings->limits;
-    if (!choose_limited(limits))
-        limits->seconds = default_seconds;
-    if (limits->memory >= strict_memory)
-        limits->memory -= own_memory;
-    return status;
-}
-
-/* An archive that nobody asked for may be missing; one that was named may not. */
-static enum status open_archive(struct session *session, struct error *error)
-{
-    const struct flags *flags = session->flags;
-    if (flags->no_archive && flags->archive)
-        return fail(error, STATUS_BAD_INPUT, "expected --archive or --no-archive, not both");
-    if (flags->no_archive)
-        return STATUS_OK;
-    enum status status = keep_open(&session->archive, flags->archive, true, error);
-    if (!status || flags->archive)
-        return status;
-    session->archive = NULL;
-#ifdef HAVE_SQLITE
-    if (!flags->quiet)
-        warn(error);
-#endif
-    error->text[0] = '\0';
-    return STATUS_OK;
-}
-
-static enum status open_session(struct session *session, const struct flags *flags,
-                                struct error *error)
-{
-    *session = (struct session){.flags = flags, .stop = signals_catch()};
-    session->entry = calloc(1, sizeof *session->entry);
-    if (session->entry)
-        session->entry->move = malloc(sizeof(move_t) * GRID_CELLS);
-    if (!session->entry || !session->entry->move)
-        return fail(error, STATUS_FAILED, "out of memory");
-    enum status status = settings_start(&session->settings, error);
-    if (!status)
-        status = apply_settings(&session->settings, flags, error);
-    return status ? status : open_archive(session, error);
-}
-
-static void close_session(struct session *session)
-{
-    if (session->archive)
-        archive_close(session->archive);
-    settings_end(&session->settings);
-    if (session->entry)
-        free(session->entry->move);
-    free(session->entry);
-}
-
-/* What every line found on this board is archived with. */
-static void fill_entry(const struct session *session, const struct board *board,
-                       const struct rules *rules)
-{
-    struct archive_entry *entry = session->entry;
-    const struct settings *settings = &session->settings;
-    entry->grid = board->position->grid;
-    entry->rules = *rules;
-    entry->seed = settings->seed;
-    entry->threads = settings->threads;
-    entry->found[0] = '\0';
-    snprintf(entry->source, sizeof entry->source, "%s", settings->search->name);
-    snprintf(entry->version, sizeof entry->version, "%s", version_text);
-    options_print(settings->search->options, settings->options, entry->options,
-                  sizeof entry->options);
-}
 
 /* Runs the search under a watch. */
 static enum status search_board(const struct session *session, const struct board *board,
@@ -132,13 +17,12 @@ static enum status search_board(const struct session *session, const struct boar
                                 bool *improved, struct error *error)
 {
     const struct settings *settings = &session->settings;
-    bool silent = session->flags->quiet && !session->flags->progress;
     struct watch_settings watch_settings = {
         .board = board->name,
         .limits = &settings->limits,
         .archive = session->archive,
         .entry = session->entry,
-        .progress = session->flags->progress || (isatty(STDERR_FILENO) && !silent),
+        .progress = session_shows_progress(session),
     };
     struct watch *watch;
     enum status status = watch_start(&watch, &watch_settings, error);
@@ -161,70 +45,56 @@ static enum status search_board(const struct session *session, const struct boar
     return status;
 }
 
-/* How the solution stands against what the archive holds. */
-static struct phrase archive_remark(const struct session *session, const struct rules *rules,
-                                    const struct board *board, bool improved)
+/* Searches one board, and remembers the answer unless a signal cut it short. */
+static enum status search_rules(struct session *session, const struct board *board,
+                                const struct rules *rules, struct solution *solution,
+                                bool *improved, struct error *error)
 {
-    struct phrase phrase = {""};
-    struct archive_entry entry;
-    bool found;
-    if (!session->archive)
-        return phrase;
-    if (improved)
-        snprintf(phrase.text, sizeof phrase.text, "new best for this board");
-    else if (!archive_get(session->archive, &board->position->grid, rules, &entry, &found, NULL) &&
-             found) {
-        snprintf(phrase.text, sizeof phrase.text, "holds %lld points by %s", (long long)entry.score,
-                 entry.source);
-        archive_entry_free(&entry);
-    }
-    return phrase;
-}
-
-static enum status print_solution(const struct session *session, const struct report *report,
-                                  struct error *error)
-{
-    enum status status = STATUS_OK;
-    if (session->solved > 0 && !session->flags->json)
-        putchar('\n');
-    if (session->flags->json)
-        status = report_json(report, error);
-    else if (session->flags->quiet)
-        report_moves(report->solution);
-    else
-        status = report_text(report, error);
-    fflush(stdout); /* the next board may take hours */
-    return status;
+    struct samegame *game;
+    enum status status = samegame_new(&game, &board->position->grid, rules, error);
+    if (status)
+        return status;
+    session_entry(session, board, rules);
+    status = search_board(session, board, samegame_puzzle(game), solution, improved, error);
+    samegame_free(game);
+    if (status)
+        return status;
+    if (!error->text[0])
+        session_prefer_archived(session, board, rules, solution, error);
+    if (!error->text[0] && !atomic_load(session->stop))
+        session_remember(session, board, rules, solution, error);
+    return STATUS_OK;
 }
 
 static enum status solve_board(struct session *session, const struct board *board,
                                struct error *error)
 {
     struct rules rules;
-    struct samegame *game;
     struct solution solution;
-    bool improved = false;
+    bool improved = false, recalled = false;
     enum status status = board_rules(board, session->flags->game, &rules, error);
     if (!status)
-        status = samegame_new(&game, &board->position->grid, &rules, error);
-    if (status)
-        return status;
-    fill_entry(session, board, &rules);
-    status = search_board(session, board, samegame_puzzle(game), &solution, &improved, error);
-    if (!status) {
-        struct phrase remark = archive_remark(session, &rules, board, improved);
-        struct report report = {board, &rules, &session->settings, &solution, remark.text};
-        status = print_solution(session, &report, error);
-        session->solved++;
-        session->cleared += solution.cleared;
-        session->total += solution.score;
-        if (!status && error->text[0])
-            status = error->status; /* printed, but the archive failed */
-        solution_free(&solution);
-    } else {
+        status = session_recall(session, board, &rules, &solution, &recalled, error);
+    if (!status && !recalled)
+        status = search_rules(session, board, &rules, &solution, &improved, error);
+    if (status) {
         error_prefix(error, board->name);
+        return status;
     }
-    samegame_free(game);
+    status = session_report(session, board, &rules, &solution, improved, error);
+    if (!status && error->text[0])
+        status = error->status; /* printed, but the archive failed */
+    solution_free(&solution);
+    return status;
+}
+
+static enum status solve_alone(struct session *session, const char *board, struct error *error)
+{
+    struct boards boards;
+    enum status status = session_load(session, board, &boards, error);
+    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++)
+        status = solve_board(session, &boards.at[i], error);
+    boards_free(&boards);
     return status;
 }
 
@@ -232,21 +102,16 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     const char *board = call->count ? call->operand[0] : NULL;
-    struct boards boards;
     struct session session;
     enum status status = json_possible(flags->json, error);
     if (status)
         return status;
-    if ((status = boards_load(&boards, board, flags->set, false, error)))
-        return status;
-    status = open_session(&session, flags, error);
-    for (int i = 0; !status && i < boards.count && !atomic_load(session.stop); i++)
-        status = solve_board(&session, &boards.at[i], error);
-    if (session.solved > 1 && !flags->json && !flags->quiet)
-        printf("\n%d boards, %d cleared: %s points in all\n", session.solved, session.cleared,
-               print_number(session.total).text);
-    close_session(&session);
-    boards_free(&boards);
+    status = session_open(&session, flags, error);
+    if (!status)
+        status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
+                                    : solve_alone(&session, board, error);
+    session_sum_up(&session);
+    session_close(&session);
     return status;
 }
 
@@ -256,7 +121,7 @@ static const struct flag flags[] = {
     FLAG_ROW_GAME,
     FLAG_HEADING("How"),
     FLAG("search", 0, "SEARCH", flag_text, search,
-         "the algorithm, " DEFAULT_SEARCH " by default; 'chainshot searches' lists them"),
+         "the algorithm, " SESSION_SEARCH " by default; 'chainshot searches' lists them"),
     FLAG("preset", 0, "PRESET", flag_text, preset,
          "options of the search by name: fast, paper or record, where it has them"),
     FLAG("option", 'o', "NAME=VALUE", flag_list, options,
@@ -274,6 +139,9 @@ static const struct flag flags[] = {
          "of the search, from 64M on of the whole program: 64M, 8G (default 1G for the search)"),
     FLAG_HEADING("Output"),
     FLAG_ROW_ARCHIVE("keep the best lines in this file instead of the usual archive"),
+    FLAG("resume", 0, NULL, flag_switch, resume,
+         "go on after a kill: boards that the archive knows as solved with the same search, "
+         "options, seed and budget are not solved again, only printed"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep nothing"),
     FLAG_ROW_JSON,
     FLAG("quiet", 0, NULL, flag_switch, quiet, "print the moves alone, and no progress"),
@@ -288,6 +156,8 @@ static const struct example examples[] = {
     {"chainshot solve small.txt --search astar --memory 4G", "the best there is, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
+    {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
+     "64 processes, and the same again after a kill"},
     {NULL, NULL},
 };
 
@@ -304,7 +174,9 @@ const struct command command_solve = {
             "New bests go to the archive while the search runs. SIGINT and SIGTERM stop the "
             "search, and the best line so far is printed; a second one quits at once. The same "
             "seed, threads and budget in playouts, nodes or iterations give the same line "
-            "again.",
+            "again.\n\n"
+            "Under mpirun or srun all processes search together: boards are spread over them or "
+            "shared, and the first one prints and archives.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

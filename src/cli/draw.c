@@ -4,14 +4,14 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/palette.h"
+#include "cli/print.h"
 
 bool draw_in_color(void)
 {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-    return isatty(STDOUT_FILENO) && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
+    return print_to_terminal() && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
 }
 
 int draw_height(const struct grid *grid, bool color)

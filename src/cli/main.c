@@ -13,6 +13,7 @@
 #include "cli/help.h"
 #include "cli/suggest.h"
 #include "cli/version.h"
+#include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 
 static enum status use_cpu(const char *cpu, struct error *error)
@@ -71,6 +72,16 @@ static enum status run_program(int argc, char **argv, struct error *error)
     return run_command(command, argc - next - 1, argv + next + 1, &program, error);
 }
 
+/* What is wrong with the command line is wrong on every rank, and rank 0 says it. mpirun
+ * ends all when the first fails, and that must not be one that is silent. */
+static enum status speak(enum status status, const struct error *error)
+{
+    bool silent = launch_rank() > 0;
+    if (status && error->text[0] && !silent)
+        fprintf(stderr, "chainshot: %s\n", error->text);
+    return silent && status == STATUS_BAD_INPUT ? STATUS_OK : status;
+}
+
 int main(int argc, char **argv)
 {
     struct error error = {0};
@@ -78,7 +89,5 @@ int main(int argc, char **argv)
     enum status status = run_program(argc, argv, &error);
     if (fflush(stdout) != 0 || ferror(stdout))
         status = fail(&error, STATUS_FAILED, "standard output: %s", strerror(errno));
-    if (status && error.text[0])
-        fprintf(stderr, "chainshot: %s\n", error.text);
-    return (int)status;
+    return (int)speak(status, &error);
 }

@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
+#include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
 
 struct phrase print_number(int64_t number)
@@ -66,6 +68,11 @@ struct phrase print_seconds(double seconds)
     else
         snprintf(phrase.text, size, "%ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
     return phrase;
+}
+
+bool print_to_terminal(void)
+{
+    return isatty(STDOUT_FILENO) && launch_ranks() == 1;
 }
 
 void warn(const struct error *error)

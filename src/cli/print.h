@@ -29,6 +29,10 @@ struct phrase print_count(int64_t count, const char *noun);
 /* "0.25 s", "12.3 s", "4:05" or "3:00:00" */
 struct phrase print_seconds(double seconds);
 
+/* Whether a person reads standard output as it comes. Not so under mpirun, which gives
+ * its ranks a terminal of its own making, wherever the output goes. */
+bool print_to_terminal(void);
+
 /* A remark on standard error that does not end the command. */
 void warn(const struct error *error);
 

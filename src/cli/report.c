@@ -2,7 +2,6 @@
 #include "cli/report.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli/draw.h"
 #include "cli/print.h"
@@ -69,7 +68,7 @@ enum status report_text(const struct report *report, struct error *error)
     const struct solution *solution = report->solution;
     const struct grid *grid = &report->board->position->grid;
     struct verdict verdict = {.score = solution->score, .cleared = solution->cleared};
-    bool terminal = isatty(STDOUT_FILENO);
+    bool terminal = print_to_terminal();
     printf("%s: %s\n\n", report->board->name, print_board(grid, report->rules).text);
     report_moves(solution);
     printf("%s", solution->length ? "\n" : "");
@@ -78,9 +77,11 @@ enum status report_text(const struct report *report, struct error *error)
         status = draw_end(report, error);
     printf("%s\n", print_outcome(grid, solution->move, solution->length, &verdict).text);
     print_bound(solution);
-    printf("%s, seed %llu, %s", report->settings->search->name,
-           (unsigned long long)report->settings->seed,
-           print_count(solution->threads, "thread").text);
+    printf("%s, seed %llu, ", report->settings->search->name,
+           (unsigned long long)report->settings->seed);
+    if (solution->ranks > 0)
+        printf("%s of ", print_count(solution->ranks, "rank").text);
+    printf("%s", print_count(solution->threads, "thread").text);
     if (terminal)
         print_work(solution);
     printf("\n");

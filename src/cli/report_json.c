@@ -24,6 +24,8 @@ enum status report_json(const struct report *report, struct error *error)
         (json_int_t)solution->playouts, "nodes", (json_int_t)solution->nodes, "iterations",
         (json_int_t)solution->iterations, "seconds", solution->seconds, "proven", solution->proven,
         "version", version_text);
+    if (object && solution->ranks > 0)
+        json_object_set_new(object, "ranks", json_integer(solution->ranks));
     if (object && solution->bound != SCORE_MAX)
         json_object_set_new(object, "bound", json_integer((json_int_t)solution->bound));
     return write_json(object, error);

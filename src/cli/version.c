@@ -26,6 +26,12 @@ const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 #define GSL_TEXT "without"
 #endif
 
+#ifdef HAVE_MPI
+#define MPI_TEXT "with"
+#else
+#define MPI_TEXT "without"
+#endif
+
 void version_print(void)
 {
     printf("chainshot " VERSION_RELEASE "\n"
@@ -35,7 +41,8 @@ void version_print(void)
            "gcc "
 #endif
            __VERSION__ "\n"
-           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL\n"
+           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
+           " MPI\n"
            "cpu       %s (this processor runs:",
            samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)

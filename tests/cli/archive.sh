@@ -74,6 +74,32 @@ expect 0 archive list --json
 best=$(cat many.? | sed -n 's/.*"score":\(-\{0,1\}[0-9]*\).*/\1/p' | sort -n | tail -1)
 grep -q "\"score\":$best" out || die "the best line, $best, was lost"
 
+# --resume prints what was solved before, times included, and solves the rest. A run that
+# a signal cut short is solved again, and its answer is never worse than what was kept.
+job="solve --set standard-20:9-10 --search random --playouts 300 --seed 4 --json --resume"
+expect 0 ${job/9-10/9}
+cp out ninth
+expect 0 $job
+[ "$(wc -l < out)" = 2 ] || die "expected two answers"
+head -n 1 out > first
+same first ninth
+cp out both
+expect 0 $job --threads 2
+same out both
+expect 0 ${job/300/301}
+cmp -s out both && die "another budget is another run"
+refuse 2 '--resume needs an archive' $job --no-archive
+"$chainshot" solve --set standard-20:11 --search random --time 60s --resume > cut &
+pid=$!
+for _ in $(seq 100); do
+    sleep 0.1
+    "$chainshot" archive show --set standard-20:11 > shown 2> /dev/null && break
+done
+kill -TERM $pid
+wait $pid
+expect 0 solve --set standard-20:11 --search random --playouts 1 --resume
+same cut out
+
 # An archive that cannot be written is told of before the search, a missing
 # default one is no reason to fail.
 refuse 2 'archive' solve --set standard-20:1 --archive /dev/null/x.db --time 60s

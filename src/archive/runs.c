@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+#include "archive/runs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "archive/codec.h"
+#include "archive/database.h"
+#include "archive/entry.h"
+
+static const char table_sql[] = "CREATE TABLE IF NOT EXISTS run ("
+                                " board TEXT NOT NULL,"
+                                " game TEXT NOT NULL,"
+                                " search TEXT NOT NULL,"
+                                " options TEXT NOT NULL,"
+                                " seed INTEGER NOT NULL,"
+                                " budget TEXT NOT NULL,"
+                                " score INTEGER NOT NULL,"
+                                " moves TEXT NOT NULL,"
+                                " threads INTEGER NOT NULL,"
+                                " ranks INTEGER NOT NULL,"
+                                " playouts INTEGER NOT NULL,"
+                                " nodes INTEGER NOT NULL,"
+                                " iterations INTEGER NOT NULL,"
+                                " seconds REAL NOT NULL,"
+                                " proven INTEGER NOT NULL,"
+                                " bound INTEGER NOT NULL,"
+                                " version TEXT NOT NULL,"
+                                " found TEXT NOT NULL,"
+                                " UNIQUE (board, game, search, options, seed, budget)) STRICT";
+
+/* The columns that name a run come first, under the same numbers in every statement. */
+#define KEY_COLUMNS "board, game, search, options, seed, budget"
+#define ANSWER_COLUMNS                                                                            \
+    "score, moves, threads, ranks, playouts, nodes, iterations, seconds, proven, bound, version," \
+    " found"
+enum { BOARD = 1, GAME, SEARCH, OPTIONS, SEED, BUDGET, ANSWER };
+
+static const char put_sql[] =
+    "INSERT OR REPLACE INTO run (" KEY_COLUMNS ", " ANSWER_COLUMNS ") VALUES"
+    " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)";
+
+static const char get_sql[] =
+    "SELECT " KEY_COLUMNS ", " ANSWER_COLUMNS " FROM run WHERE board = ?1 AND game = ?2"
+    " AND search = ?3 AND options = ?4 AND seed = ?5 AND budget = ?6";
+
+static const char next_sql[] = "SELECT " KEY_COLUMNS ", " ANSWER_COLUMNS
+                               ", rowid FROM run WHERE rowid > ?1 ORDER BY rowid LIMIT 1";
+
+static enum status prepare(const struct archive *archive, const char *sql, sqlite3_stmt **statement,
+                           struct error *error)
+{
+    if (sqlite3_prepare_v2(archive->db, sql, -1, statement, NULL) != SQLITE_OK)
+        return database_fail(archive, error);
+    return STATUS_OK;
+}
+
+/* Prepares a statement that only reads; it is NULL if no run was ever kept. */
+static enum status prepare_to_read(const struct archive *archive, const char *sql,
+                                   sqlite3_stmt **statement, struct error *error)
+{
+    static const char there_sql[] =
+        "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'run'";
+    enum status status = prepare(archive, there_sql, statement, error);
+    int code = status ? SQLITE_DONE : sqlite3_step(*statement);
+    if (!status && code != SQLITE_ROW && code != SQLITE_DONE)
+        status = database_fail(archive, error);
+    sqlite3_finalize(*statement);
+    *statement = NULL;
+    return status || code == SQLITE_DONE ? status : prepare(archive, sql, statement, error);
+}
+
+static void bind_text(sqlite3_stmt *statement, int number, const char *text)
+{
+    sqlite3_bind_text(statement, number, text ? text : "", -1, SQLITE_TRANSIENT);
+}
+
+static enum status bind_key(sqlite3_stmt *statement, const struct archive_run *run,
+                            struct error *error)
+{
+    const struct archive_entry *entry = &run->entry;
+    struct buffer board = {0};
+    codec_board(&entry->grid, &board);
+    bind_text(statement, BOARD, board.bytes);
+    bind_text(statement, GAME, entry->rules.name);
+    bind_text(statement, SEARCH, entry->source);
+    bind_text(statement, OPTIONS, entry->options);
+    sqlite3_bind_int64(statement, SEED, (int64_t)entry->seed);
+    bind_text(statement, BUDGET, run->budget);
+    bool failed = board.failed;
+    buffer_free(&board);
+    return failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
+}
+
+static enum status bind_answer(sqlite3_stmt *statement, const struct archive_run *run,
+                               struct error *error)
+{
+    const struct archive_entry *entry = &run->entry;
+    struct buffer moves = {0};
+    char now[sizeof entry->found];
+    int number = ANSWER;
+    entry_date(now, sizeof now);
+    codec_moves(entry->move, entry->length, &moves);
+    sqlite3_bind_int64(statement, number++, entry->score);
+    bind_text(statement, number++, moves.bytes);
+    sqlite3_bind_int(statement, number++, entry->threads);
+    sqlite3_bind_int(statement, number++, run->ranks);
+    sqlite3_bind_int64(statement, number++, (int64_t)run->playouts);
+    sqlite3_bind_int64(statement, number++, (int64_t)run->nodes);
+    sqlite3_bind_int64(statement, number++, (int64_t)run->iterations);
+    sqlite3_bind_double(statement, number++, entry->seconds);
+    sqlite3_bind_int(statement, number++, run->proven);
+    sqlite3_bind_int64(statement, number++, run->bound);
+    bind_text(statement, number++, entry->version);
+    bind_text(statement, number++, now);
+    bool failed = moves.failed;
+    buffer_free(&moves);
+    return failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
+}
+
+enum status runs_put(struct archive *archive, const struct archive_run *run, struct error *error)
+{
+    struct archive_entry judged = run->entry;
+    sqlite3_stmt *statement = NULL;
+    enum status status = entry_judge(&judged, STATUS_BAD_INPUT, error);
+    if (!status)
+        status = entry_check_words(&run->entry, error);
+    if (!status)
+        status = database_run(archive, table_sql, error);
+    if (!status)
+        status = prepare(archive, put_sql, &statement, error);
+    if (!status)
+        status = bind_key(statement, run, error);
+    if (!status)
+        status = bind_answer(statement, run, error);
+    if (!status && sqlite3_step(statement) != SQLITE_DONE)
+        status = database_fail(archive, error);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static const char *text_of(sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    return text ? text : "";
+}
+
+/* The answer of the row; its board and game are in the run. */
+static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struct error *error)
+{
+    struct archive_entry *entry = &run->entry;
+    int column = ANSWER - 1;
+    entry->score = sqlite3_column_int64(row, column++);
+    enum status status =
+        codec_read_moves(text_of(row, column++), &entry->move, &entry->length, error);
+    entry->threads = sqlite3_column_int(row, column++);
+    run->ranks = sqlite3_column_int(row, column++);
+    run->playouts = (uint64_t)sqlite3_column_int64(row, column++);
+    run->nodes = (uint64_t)sqlite3_column_int64(row, column++);
+    run->iterations = (uint64_t)sqlite3_column_int64(row, column++);
+    entry->seconds = sqlite3_column_double(row, column++);
+    run->proven = sqlite3_column_int(row, column++);
+    run->bound = sqlite3_column_int64(row, column++);
+    snprintf(entry->version, sizeof entry->version, "%s", text_of(row, column++));
+    snprintf(entry->found, sizeof entry->found, "%s", text_of(row, column++));
+    if (!status)
+        status = entry_judge(entry, STATUS_WRONG, error);
+    if (status)
+        archive_entry_free(entry);
+    return status;
+}
+
+enum status runs_get(struct archive *archive, struct archive_run *run, bool *found,
+                     struct error *error)
+{
+    sqlite3_stmt *statement = NULL;
+    struct error fault = {0};
+    *found = false;
+    enum status status = prepare_to_read(archive, get_sql, &statement, error);
+    if (!statement)
+        return status;
+    status = bind_key(statement, run, error);
+    if (!status) {
+        int code = sqlite3_step(statement);
+        *found = code == SQLITE_ROW;
+        if (!*found && code != SQLITE_DONE)
+            status = database_fail(archive, error);
+    }
+    if (*found && read_answer(statement, run, &fault))
+        status = fail(error, STATUS_WRONG, "%.200s: a finished run: %.200s (see archive check)",
+                      archive->path, fault.text);
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static enum status check_row(sqlite3_stmt *row, struct error *fault)
+{
+    struct archive_run run = {0};
+    enum status status = rules_parse(&run.entry.rules, text_of(row, GAME - 1), fault);
+    if (!status)
+        status = codec_read_board(text_of(row, BOARD - 1), &run.entry.grid, fault);
+    if (!status)
+        status = read_answer(row, &run, fault);
+    if (!status)
+        archive_entry_free(&run.entry);
+    return status;
+}
+
+/* Sets the statement on the first row after `rowid`. No lock is held between two. */
+static enum status step(const struct archive *archive, sqlite3_stmt *statement, int64_t *rowid,
+                        bool *more, struct error *error)
+{
+    sqlite3_reset(statement);
+    sqlite3_bind_int64(statement, 1, *rowid);
+    int code = sqlite3_step(statement);
+    *more = code == SQLITE_ROW;
+    if (*more)
+        *rowid = sqlite3_column_int64(statement, sqlite3_column_count(statement) - 1);
+    return *more || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+}
+
+enum status runs_check(struct archive *archive, void (*fault)(void *context, const char *text),
+                       void *context, struct error *error)
+{
+    sqlite3_stmt *statement = NULL;
+    int64_t rowid = INT64_MIN;
+    bool more = true;
+    enum status status = prepare_to_read(archive, next_sql, &statement, error);
+    while (statement && !status) {
+        struct error why = {0};
+        char text[sizeof why.text + 32];
+        status = step(archive, statement, &rowid, &more, error);
+        if (status || !more)
+            break;
+        if (check_row(statement, &why)) {
+            snprintf(text, sizeof text, "run %lld: %s", (long long)rowid, why.text);
+            fault(context, text);
+        }
+    }
+    sqlite3_finalize(statement);
+    return status;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "cluster/launch.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Who starts ranks, and how it tells the number of all and of this one. Slurm's numbers
+ * are those of the job's step: inside a job but outside srun a program is alone. */
+static const struct {
+    const char *size, *rank;
+} launchers[] = {
+    {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
+    {"PMI_SIZE", "PMI_RANK"},
+    {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
+};
+enum { LAUNCHERS = sizeof launchers / sizeof *launchers };
+
+/* A whole number of the environment, or `other` if there is none. */
+static long long number(const char *name, long long most, long long other)
+{
+    const char *text = getenv(name);
+    char *end;
+    if (!text || !*text)
+        return other;
+    long long value = strtoll(text, &end, 10);
+    return *end || value < 0 || value > most ? other : value;
+}
+
+int launch_ranks(void)
+{
+    for (int i = 0; i < LAUNCHERS; i++) {
+        long long size = number(launchers[i].size, INT_MAX, 1);
+        if (size > 1)
+            return (int)size;
+    }
+    return 1;
+}
+
+int launch_rank(void)
+{
+    for (int i = 0; i < LAUNCHERS; i++)
+        if (number(launchers[i].size, INT_MAX, 1) > 1)
+            return (int)number(launchers[i].rank, INT_MAX, 0);
+    return 0;
+}
+
+double launch_seconds_left(void)
+{
+    long long end = number("SLURM_JOB_END_TIME", LLONG_MAX, -1);
+    if (end < 0)
+        return -1;
+    double left = (double)end - (double)time(NULL);
+    return left > 0 ? left : 0;
+}

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: MIT
+#
+# Many ranks under mpirun: the answer of one process with as many threads, one answer
+# however many ranks, an end on time and on every signal, and nothing lost when a rank
+# is killed.
+
+. "$(dirname "$0")/lib.sh"
+
+# A program without MPI says so, once, instead of running many times.
+if ! has MPI; then
+    OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
+        refuse 2 'started as 4 ranks, but this chainshot was built without MPI' \
+        solve --set standard-20:1 --time 60s
+    PMI_SIZE=4 PMI_RANK=2 expect 0 solve --set standard-20:1 --time 60s
+    [ ! -s out ] && [ ! -s err ] || die "a rank that is not the first said something"
+    done_testing
+    exit
+fi
+command -v mpirun > /dev/null || {
+    echo "no mpirun"
+    exit 77
+}
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export ASAN_OPTIONS=detect_leaks=0 # OpenMPI's own
+
+# mpi RANKS OPTION... -- ARGUMENT...: the command line of so many ranks, in `line`.
+mpi() {
+    line=(mpirun --oversubscribe --bind-to none -n "$1")
+    shift
+    while [ "$1" != -- ]; do
+        line+=("$1")
+        shift
+    done
+    shift
+    line+=("$chainshot" "$@")
+}
+
+# together STATUS RANKS ARGUMENT...: runs so many ranks; the rest is as with expect.
+together() {
+    local status=$1 ranks=$2 got
+    shift 2
+    mpi "$ranks" -- "$@"
+    ran="${line[*]}"
+    timeout 60 "${line[@]}" > out 2> err < "${input:-/dev/null}"
+    got=$?
+    [ "$got" = "$status" ] || die "exit status $got, expected $status"
+    checks=$((checks + 1))
+}
+
+# The answer of 4 ranks is that of 4 threads, and that of 2 ranks with 2 threads.
+for search in random spmcts dbs; do
+    budget="--search $search --playouts 3000 --seed 5 --no-archive"
+    expect 0 solve --set standard-20:2 $budget --threads 4 --quiet
+    cp out one
+    together 0 4 solve --set standard-20:2 $budget --quiet
+    same out one
+    together 0 2 solve --set standard-20:2 $budget --threads 2 --quiet
+    same out one
+done
+together 0 4 solve --set standard-20:2 --search random --playouts 3000
+prints 'random, seed 1, 4 ranks of 1 thread'
+[ "$(grep -c standard-20:2 out)" = 1 ] || die "expected one answer"
+expect 0 archive list
+prints random
+
+# Many boards: in order, spread over the ranks, the same bytes every time.
+"$chainshot" generate --size 8x8 --colors 4 --seed 3 --count 7 > boards
+input=boards together 0 4 solve - --search random --playouts 500
+cp out many
+[ "$(grep -c 'standard input #' many)" = 7 ] || die "expected 7 answers"
+grep '^standard input' many | sort -c || die "not in order"
+grep -q '7 boards, ' many || die "no sum"
+rm -f archive.db
+input=boards together 0 4 solve - --search random --playouts 500
+same out many
+
+if has JSON; then
+    together 0 4 solve boards --search random --playouts 500 --json
+    [ "$(wc -l < out)" = 7 ] || die "expected 7 objects"
+    [ "$(number ranks out)" = 1 ] || die "a board of its own for every rank"
+    tail -n 1 out > last
+    [ "$(number ranks last)" = 1 ] || die "three boards are left over for four ranks"
+    sed -n 5p out > fifth
+    [ "$(number ranks fifth)" = 2 ] || die "the first of those is shared"
+fi
+
+# What is wrong is said once, and everybody ends.
+together 2 4 solve nosuch
+[ "$(grep -c '^chainshot: nosuch: No such file' err)" = 1 ] || die "expected one message"
+together 2 4 solve boards --search nosuch
+[ "$(grep -c '^chainshot: ' err)" = 1 ] || die "expected one message"
+together 2 4 solve boards --search random -o policy=nosuch
+[ "$(grep -c "^chainshot: .*unknown policy 'nosuch'" err)" = 1 ] || die "expected one message"
+together 2 2 solve boards --no-archive --resume
+grep -q 'chainshot: --resume needs an archive' err || die "expected a reason"
+
+# Time is kept, and progress is that of the whole.
+start=$(date +%s%N)
+together 0 4 solve --set standard-20:1 --search random --time 1500ms --progress
+took=$((($(date +%s%N) - start) / 1000000))
+[ "$took" -lt 10000 ] || die "1.5 s took $took ms"
+grep -q 'best .*standard-20:1  4 ranks' err || die "no progress"
+SLURM_JOB_END_TIME=$(($(date +%s) + 11)) together 0 2 solve boards --search random --time 60s
+prints 'boards #1'
+
+has archive || {
+    done_testing
+    exit
+}
+
+# begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived.
+begin() {
+    mpi "$@"
+    ran="${line[*]}"
+    rm -f archive.db
+    "${line[@]}" > out 2> err &
+    pid=$!
+    for _ in $(seq 200); do
+        sleep 0.1
+        "$chainshot" archive list 2> /dev/null | grep -q random && return
+    done
+    kill -9 $pid
+    die "nothing was archived in 20 s"
+}
+
+# a_rank: the process of a rank, the last that was started.
+a_rank() {
+    local stat own parent found
+    for stat in /proc/[0-9]*/stat; do
+        read -r own _ _ parent _ 2> /dev/null < "$stat" && [ "$parent" = $pid ] && found=$own
+    done
+    echo "$found"
+}
+
+# A signal to mpirun, or to any one rank, stops all; the best line is printed and kept.
+for whom in mpirun rank; do
+    begin 4 -- solve --set standard-20:3 --search random --time 60s
+    [ $whom = mpirun ] && kill -TERM $pid || kill -TERM "$(a_rank)"
+    wait $pid
+    status=$?
+    [ $whom = mpirun ] || [ $status = 0 ] || die "exit status $status"
+    prints 'standard-20:3: 15x15'
+    score=$(sed -n 's/ points.*//p' out)
+    expect 0 archive show --set standard-20:3
+    prints "$score points"
+done
+
+# Killed with -9 in the middle: what was reported is in the archive, and --resume
+# prints the boards that were done without solving them again.
+job="solve boards --search random --time 2s --progress"
+begin 4 -- $job
+for _ in $(seq 100); do
+    grep -q 'boards #4' out && break
+    sleep 0.1
+done
+kill -9 "$(a_rank)"
+wait $pid 2> /dev/null
+cp out before
+grep -q 'boards #4' before || die "no board was done in 10 s"
+reported=$(sed -n 's/.*best \(-\{0,1\}[0-9]*\) .*/\1/p' err | tail -1)
+expect 0 archive check
+expect 0 archive list
+kept=$(awk '/random/ { sum += $3 } END { print sum }' out)
+[ "$kept" -ge "$reported" ] || die "reported $reported, kept $kept"
+together 0 4 $job --resume
+[ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers after --resume"
+cp out resumed
+for i in 1 2 3 4; do # a board and what follows up to the next
+    cut="/^boards #$i:/,/thread/p"
+    sed -n "$cut" before > first
+    sed -n "$cut" resumed > again
+    same first again
+done
+start=$(date +%s)
+together 0 4 $job --resume
+same out resumed
+[ $(($(date +%s) - start)) -lt 3 ] || die "boards were solved again"
+
+# mpirun can be told to go on without the dead: others do their boards.
+begin 4 --enable-recovery -- $job
+kill -9 "$(a_rank)"
+wait $pid || die "exit status $? after the death of a rank"
+[ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers without the dead rank"
+
+done_testing

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Ranks that live in one process, a thread each, and write to each other's mailboxes:
+ * what MPI carries in the program. A rank can die after any number of letters.
+ */
+#ifndef TESTS_CLUSTER_RANKS_H
+#define TESTS_CLUSTER_RANKS_H
+
+#include "cluster/cluster.h"
+#include "puzzle/samegame/samegame.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RANKS_MOST = 8, BOARDS_MOST = 16, LETTERS_MOST = 1 << 14 };
+
+struct mailbox {
+    pthread_mutex_t lock;
+    int first, count;
+    struct letter letter[LETTERS_MOST];
+};
+
+/* How a rank is to behave. */
+struct fate {
+    int letters;         /* it dies when it has sent so many; 0: never */
+    int sleeps_after;    /* it says nothing for a while after so many letters; 0: never */
+    const char *version; /* NULL: that of all */
+};
+
+struct world {
+    int ranks, boards;
+    struct grid grid[BOARDS_MOST];
+    struct cluster_job job;
+    struct fate fate[RANKS_MOST];
+    atomic_bool stop[RANKS_MOST];
+    int signal_at; /* ticks after which rank `signalled` is told to stop; 0: never */
+    int signalled;
+
+    /* What came of it. */
+    struct mailbox box[RANKS_MOST];
+    struct solution solution[BOARDS_MOST];
+    bool done[BOARDS_MOST], finished[BOARDS_MOST];
+    int bests, ticks;
+    enum status refuse; /* what `done` returns */
+    enum status status[RANKS_MOST];
+    struct error error[RANKS_MOST];
+    bool whole[RANKS_MOST];
+};
+
+struct thread_post {
+    struct post post;
+    struct world *world;
+    int sent;
+};
+
+static enum status put_letter(struct post *post, int to, enum letter_kind kind, const void *bytes,
+                              size_t size, struct error *error)
+{
+    struct thread_post *own = (struct thread_post *)post;
+    struct fate *fate = &own->world->fate[post->rank];
+    struct mailbox *box = &own->world->box[to];
+    own->sent++;
+    if (fate->letters && own->sent > fate->letters)
+        return (fail)(error, STATUS_FAILED, "killed");
+    if (fate->sleeps_after && own->sent == fate->sleeps_after)
+        nanosleep(&(struct timespec){.tv_nsec = 800000000}, NULL);
+    char *copy = malloc(size + 1);
+    assert_non_null(copy);
+    if (size)
+        memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    pthread_mutex_lock(&box->lock);
+    assert_true(box->first + box->count < LETTERS_MOST);
+    box->letter[box->first + box->count++] = (struct letter){kind, post->rank, size, copy};
+    pthread_mutex_unlock(&box->lock);
+    return STATUS_OK;
+}
+
+static enum status take_letter(struct post *post, struct letter *letter, bool *arrived,
+                               struct error *error)
+{
+    struct thread_post *own = (struct thread_post *)post;
+    struct mailbox *box = &own->world->box[post->rank];
+    (void)error;
+    pthread_mutex_lock(&box->lock);
+    *arrived = box->count > 0;
+    if (*arrived) {
+        *letter = box->letter[box->first++];
+        box->count--;
+    }
+    pthread_mutex_unlock(&box->lock);
+    return STATUS_OK;
+}
+
+static const struct puzzle *open_grid(void *context, const void *board, size_t size, void **game,
+                                      struct error *error)
+{
+    (void)context;
+    struct samegame *samegame;
+    struct grid grid;
+    assert_int_equal(size, sizeof grid);
+    memcpy(&grid, board, size);
+    if (samegame_new(&samegame, &grid, &rules_table[0], error))
+        return NULL;
+    *game = samegame;
+    return samegame_puzzle(samegame);
+}
+
+static void close_grid(void *context, void *game)
+{
+    (void)context;
+    samegame_free(game);
+}
+
+static const void *grid_bytes(void *context, int board, size_t *size)
+{
+    struct world *world = context;
+    *size = sizeof world->grid[board];
+    return &world->grid[board];
+}
+
+static void note_best(void *context, int board, const struct line *line, int threads,
+                      double seconds)
+{
+    struct world *world = context;
+    assert_true(board < world->boards && line->length > 0 && threads > 0 && seconds >= 0);
+    world->bests++;
+}
+
+static void note_tick(void *context, const struct cluster_progress *progress)
+{
+    struct world *world = context;
+    assert_int_equal(progress->boards, world->boards);
+    assert_true(progress->share >= 0 && progress->share <= 1.0001);
+    assert_true(progress->ranks <= world->ranks && progress->done <= world->boards);
+    if (++world->ticks == world->signal_at)
+        atomic_store(&world->stop[world->signalled], true);
+}
+
+static enum status note_done(void *context, int board, struct solution *solution, bool finished,
+                             struct error *error)
+{
+    struct world *world = context;
+    assert_false(world->done[board]);
+    world->done[board] = true;
+    world->finished[board] = finished;
+    world->solution[board] = *solution;
+    return world->refuse ? (fail)(error, world->refuse, "refused") : STATUS_OK;
+}
+
+struct rank_thread {
+    struct world *world;
+    int rank;
+    pthread_t thread;
+};
+
+static void *live(void *argument)
+{
+    struct rank_thread *own = argument;
+    struct world *world = own->world;
+    int rank = own->rank;
+    struct thread_post post = {
+        .post = {.rank = rank, .size = world->ranks, .send = put_letter, .receive = take_letter},
+        .world = world};
+    struct cluster_job job = world->job;
+    job.request.stop = &world->stop[rank];
+    if (world->fate[rank].version)
+        job.version = world->fate[rank].version;
+    if (rank > 0)
+        job.boards = 0;
+    world->status[rank] = cluster_solve(&post.post, &job, &world->whole[rank], &world->error[rank]);
+    return NULL;
+}
+
+/* Boards of 8x8 and a job; the caller says what search and how much. */
+static inline struct world *make_world(int ranks, int boards, const char *search)
+{
+    struct world *world = calloc(1, sizeof *world);
+    assert_non_null(world);
+    const struct search *found = search_find(search);
+    void *options = calloc(1, options_size(found->options) + 1);
+    options_default(found->options, options);
+    world->ranks = ranks;
+    world->boards = boards;
+    for (int i = 0; i < boards; i++)
+        grid_random(&world->grid[i], 8, 8, 4, 11, (uint64_t)i);
+    world->job = (struct cluster_job){
+        .request = {.search = found, .options = options, .seed = 3, .threads = 1},
+        .version = "1",
+        .silence = CLUSTER_SILENCE,
+        .context = world,
+        .open = open_grid,
+        .close = close_grid,
+        .boards = boards,
+        .board = grid_bytes,
+        .best = note_best,
+        .tick = note_tick,
+        .done = note_done,
+    };
+    return world;
+}
+
+static inline void run_world(struct world *world)
+{
+    struct rank_thread thread[RANKS_MOST];
+    for (int i = 0; i < world->ranks; i++)
+        pthread_mutex_init(&world->box[i].lock, NULL);
+    for (int i = 0; i < world->ranks; i++) {
+        thread[i] = (struct rank_thread){.world = world, .rank = i};
+        assert_int_equal(pthread_create(&thread[i].thread, NULL, live, &thread[i]), 0);
+    }
+    for (int i = 0; i < world->ranks; i++)
+        pthread_join(thread[i].thread, NULL);
+}
+
+static inline void free_world(struct world *world)
+{
+    for (int i = 0; i < world->ranks; i++) {
+        struct mailbox *box = &world->box[i];
+        while (box->count-- > 0)
+            free(box->letter[box->first++].bytes);
+        pthread_mutex_destroy(&box->lock);
+    }
+    for (int i = 0; i < world->boards; i++)
+        if (world->done[i])
+            solution_free(&world->solution[i]);
+    free((void *)world->job.request.options);
+    free(world);
+}
+
+/* What one process with as many threads answers. */
+static inline void check_against_one(const struct world *world, int board, int parts)
+{
+    struct samegame *game;
+    struct solution alone;
+    const struct solution *together = &world->solution[board];
+    struct request request = world->job.request;
+    assert_int_equal(samegame_new(&game, &world->grid[board], &rules_table[0], NULL), STATUS_OK);
+    request.puzzle = samegame_puzzle(game);
+    request.threads *= parts;
+    assert_int_equal(solve(&request, &alone, NULL), STATUS_OK);
+    assert_true(world->done[board]);
+    assert_int_equal(together->score, alone.score);
+    assert_int_equal(together->length, alone.length);
+    assert_memory_equal(together->move, alone.move, sizeof *alone.move * (size_t)alone.length);
+    assert_int_equal(together->playouts, alone.playouts);
+    assert_int_equal(together->iterations, alone.iterations);
+    assert_int_equal(together->cleared, alone.cleared);
+    assert_int_equal(together->ranks, parts);
+    assert_int_equal(together->threads, world->job.request.threads);
+    solution_free(&alone);
+    samegame_free(game);
+}
+
+#endif

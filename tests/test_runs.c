@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The runs that an archive remembers: found by what makes them the same, with the
+ * answer that was put, and only as long as the judge agrees.
+ */
+#include "archive/runs.h"
+
+#include "archive_samples.h"
+
+static struct archive_run sample(void)
+{
+    return (struct archive_run){.entry = small_entry(good_moves, 2, 1016),
+                                .budget = "playouts=5",
+                                .ranks = 4,
+                                .proven = true,
+                                .bound = 1016,
+                                .playouts = 5,
+                                .nodes = 6,
+                                .iterations = 7};
+}
+
+static void keep(struct archive *archive, const struct archive_run *run)
+{
+    struct error error = {0};
+    if (runs_put(archive, run, &error))
+        fail_msg("%s", error.text);
+}
+
+static bool find(struct archive *archive, struct archive_run *run)
+{
+    struct error error = {0};
+    bool found;
+    run->entry.move = NULL;
+    if (runs_get(archive, run, &found, &error))
+        fail_msg("%s", error.text);
+    return found;
+}
+
+static void gives_back_what_was_put(void **state)
+{
+    const struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    struct archive_run put = sample(), got = sample();
+    assert_false(find(archive, &got));
+    keep(archive, &put);
+    archive_close(archive);
+    archive = opened(folder->file);
+    got.entry.score = 0;
+    got.ranks = 0;
+    got.bound = 0;
+    assert_true(find(archive, &got));
+    assert_int_equal(got.entry.score, 1016);
+    assert_int_equal(got.entry.length, 2);
+    assert_memory_equal(got.entry.move, good_moves, sizeof good_moves);
+    assert_true(got.entry.cleared && got.proven);
+    assert_int_equal(got.entry.threads, 3);
+    assert_int_equal(got.ranks, 4);
+    assert_int_equal(got.bound, 1016);
+    assert_int_equal(got.playouts, 5);
+    assert_int_equal(got.nodes, 6);
+    assert_int_equal(got.iterations, 7);
+    archive_entry_free(&got.entry);
+    assert_whole(archive, 0); /* runs are no best lines */
+    archive_close(archive);
+}
+
+static void replaces_the_same_run(void **state)
+{
+    const struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    struct archive_run run = sample();
+    keep(archive, &run);
+    run.entry.move = (move_t *)equal_moves;
+    run.ranks = 1;
+    run.bound = SCORE_MAX;
+    keep(archive, &run);
+    assert_true(find(archive, &run));
+    assert_memory_equal(run.entry.move, equal_moves, sizeof equal_moves);
+    assert_int_equal(run.ranks, 1);
+    assert_int_equal(run.bound, SCORE_MAX);
+    archive_entry_free(&run.entry);
+    archive_close(archive);
+}
+
+/* Anything that could change the answer makes it another run; threads and ranks are the
+ * answer's own. */
+static void tells_runs_apart(void **state)
+{
+    const struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    struct archive_run run = sample();
+    keep(archive, &run);
+    struct archive_run other[6] = {sample(), sample(), sample(), sample(), sample(), sample()};
+    other[0].entry.grid = drawn("0 1 1 0\n0 0 0 1");
+    other[1].entry.rules = rules_table[1];
+    strcpy(other[2].entry.source, "dbs");
+    strcpy(other[3].entry.options, "a=2");
+    other[4].entry.seed = 1;
+    strcpy(other[5].budget, "playouts=6");
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        assert_false(find(archive, &other[i]));
+    run.entry.threads = 1;
+    run.ranks = 0;
+    assert_true(find(archive, &run));
+    archive_entry_free(&run.entry);
+    archive_close(archive);
+}
+
+static void refuses_what_the_judge_refuses(void **state)
+{
+    const struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    struct archive_run run = sample();
+    struct error error = {0};
+    run.entry.score = 1017;
+    assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "claims 1017, the judge says 1016"));
+    run = sample();
+    strcpy(run.entry.options, "a=\n");
+    assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
+    run = sample();
+    assert_false(find(archive, &run));
+    archive_close(archive);
+}
+
+static void names_a_run_that_was_edited(void **state)
+{
+    static const char *const edits[] = {
+        "UPDATE run SET score = 1017",
+        "UPDATE run SET moves = '0 0'",
+        "UPDATE run SET moves = 'nothing'",
+    };
+    const struct folder *folder = *state;
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
+        struct archive *archive = opened(folder->file);
+        struct archive_run run = sample();
+        struct error error = {0};
+        bool found;
+        int entries;
+        keep(archive, &run);
+        tamper(folder->file, edits[i]);
+        run.entry.move = NULL;
+        assert_int_equal(runs_get(archive, &run, &found, &error), STATUS_WRONG);
+        assert_non_null(strstr(error.text, "see archive check"));
+        assert_null(run.entry.move);
+        assert_int_equal(archive_check(archive, NULL, NULL, &entries, &error), STATUS_WRONG);
+        archive_close(archive);
+    }
+}
+
+/* A table of that name that somebody else made is no reason to crash. */
+static void refuses_a_strange_table(void **state)
+{
+    const struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    struct archive_run run = sample();
+    struct error error = {0};
+    bool found;
+    tamper(folder->file, "CREATE TABLE run (x)");
+    assert_int_equal(runs_get(archive, &run, &found, &error), STATUS_BAD_INPUT);
+    assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
+    archive_close(archive);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(gives_back_what_was_put),
+        IN_FOLDER(replaces_the_same_run),
+        IN_FOLDER(tells_runs_apart),
+        IN_FOLDER(refuses_what_the_judge_refuses),
+        IN_FOLDER(names_a_run_that_was_edited),
+        IN_FOLDER(refuses_a_strange_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
