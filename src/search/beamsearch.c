@@ -16,8 +16,8 @@
 #include "puzzle/weights.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                            \
-    OPTION(start, 16, 1, 16777216, "states that the first sweep keeps in a layer")         \
-    OPTION(growth, 2.0, 1.0, 1000.0, "each sweep's width as a multiple of the one before") \
+    OPTION(start, 40, 1, 16777216, "states that the first sweep keeps in a layer")         \
+    OPTION(growth, 1.1, 1.0, 1000.0, "each sweep's width as a multiple of the one before") \
     OPTION(width, 16777216, 1, 16777216,                                                   \
            "no sweep keeps more in a layer, nor more than fit into "                       \
            "memory")                                                                       \
@@ -29,7 +29,7 @@
     OPTION(spread, 4.0, 0.0, 1000.0,                                                       \
            "how freely later sweeps choose their aim; 0: always the "                      \
            "first choice")                                                                 \
-    OPTION(jitter, 0.2, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
+    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
     OPTION(cap, 0, 0, 65536, "children that one state may bring into layers; 0: all")      \
     OPTION(noise, 0.0, 0.0, 1e6, "deviation, in points, of what is added to every value")  \
     OPTION(prune, 1, 0, 1, "1: leave out what cannot beat the best line")                  \
@@ -176,7 +176,7 @@ static enum status run_beam(struct run *run, struct error *error)
     beam.aims = guide_aims(run->puzzle, beam.root, beam.appeal);
     finish_root(&beam.finisher, run);
     double width = options->start;
-    if (width > 2 * TRIAL_WIDTH)
+    if (width > 2 * TRIAL_WIDTH && !run_over(run))
         sweep_once(&beam, TRIAL_WIDTH, true);
     for (bool first = true; !run->proven && !run_over(run); first = false) {
         sweep_once(&beam, width, first);

@@ -262,12 +262,15 @@ static double affordable_from(const struct sweep *sweep, int layer)
     double cost = 0;
     for (int i = layer; i <= sweep->last; i++)
         cost += sweep->cost[i];
+    if (sweep->expected > 0)
+        cost *= sweep->spent / sweep->expected;
     return cost > 0 ? nodes_left(sweep) / cost : INFINITY;
 }
 
+/* A little less than all: to run short hurts most at the end, where games are decided. */
 double sweep_affordable(const struct sweep *sweep)
 {
-    return affordable_from(sweep, 0);
+    return 0.97 * affordable_from(sweep, 0);
 }
 
 /* Nodes in the next block: fewer where a limit in nodes is near, so that it is met. */
@@ -360,8 +363,13 @@ static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct fi
     uint64_t rated = budget->nodes;
     *from = close_layer(sweep, layer);
     bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
-    if (sweep->nodes > *from)
-        sweep->cost[layer] = (double)(budget->nodes - rated) / (sweep->nodes - *from);
+    double states = sweep->nodes - *from, children = (double)(budget->nodes - rated);
+    if (sweep->cost[layer] > 0) {
+        sweep->expected += sweep->cost[layer] * states;
+        sweep->spent += children;
+    }
+    if (states > 0)
+        sweep->cost[layer] = children / states;
     if (budget->nodes > sweep->nodes_before)
         sweep->seconds =
             (budget_elapsed(budget) - sweep->began) / (double)(budget->nodes - sweep->nodes_before);
@@ -378,5 +386,6 @@ bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *s
         going = pass_layer(sweep, layer, &from, finisher);
     if (!going)
         break_off(sweep, from, finisher);
+    sweep->expected = sweep->spent = 0;
     return going;
 }

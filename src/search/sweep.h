@@ -52,9 +52,10 @@ struct sweep {
     char *scratch;          /* of the guide, for every part of a block */
     size_t scratch_stride;
 
-    double *cost;   /* children that a state of a layer had, by the last sweep there */
-    double seconds; /* that a node took, in this sweep or at its start in the last one */
-    double began;   /* when this sweep did, and what had been counted before */
+    double *cost;           /* children that a state of a layer had, by the last sweep there */
+    double expected, spent; /* nodes of this sweep's layers: by the last one's, and really */
+    double seconds;         /* that a node took, in this sweep or at its start in the last one */
+    double began;           /* when this sweep did, and what had been counted before */
     uint64_t nodes_before;
 
     const move_t *prefix; /* to the state it started from; the caller's */
