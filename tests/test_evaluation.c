@@ -27,7 +27,7 @@ struct kind_weights {
 /* Weights as they are at a stage of the game. */
 struct stage_weights {
     struct kind_weights kind[KINDS];
-    double columns, heights, steps;
+    double rest_others, rest_pieces, columns, heights, steps;
 };
 
 static double between(double start, double end, double stage)
@@ -45,6 +45,8 @@ static struct stage_weights weights_at(const struct weights *w, double stage)
     }
     return (struct stage_weights){
         .kind = {[OTHER] = KIND_AT(other), [TARGET] = KIND_AT(target)},
+        .rest_others = AT(rest_others),
+        .rest_pieces = AT(rest_pieces),
         .columns = AT(columns),
         .heights = AT(heights),
         .steps = AT(steps),
@@ -92,23 +94,53 @@ static double group_value(int size, const struct kind_weights *w)
 }
 
 static double plain_value(const struct grid *grid, const struct rules *rules,
-                          const struct weights *weights, uint64_t targets, int cells)
+                          const struct stage_weights *w, uint64_t targets)
 {
     static uint8_t mark[GRID_CELLS];
-    struct stage_weights w = weights_at(weights, (double)(cells - grid_cells(grid)) / cells);
     double value = 0;
     memset(mark, 0, sizeof mark);
     for (int color = 1; color <= GRID_COLORS; color++)
-        value += color_value(grid, rules, color, &w.kind[targets >> (color - 1) & 1]);
+        value += color_value(grid, rules, color, &w->kind[targets >> (color - 1) & 1]);
     for (int x = 0; x < grid->width; x++) {
         int height = height_of(grid, x);
-        value += w.columns * (height > 0) + w.heights * height * height +
-                 w.steps * abs(height - height_of(grid, x + 1));
+        value += w->columns * (height > 0) + w->heights * height * height +
+                 w->steps * abs(height - height_of(grid, x + 1));
         for (int y = 0; y < height; y++)
             if (!mark[y * grid->width + x])
                 value += group_value(plain_group(grid, x, y, mark),
-                                     &w.kind[targets >> (grid_at(grid, x, y) - 1) & 1]);
+                                     &w->kind[targets >> (grid_at(grid, x, y) - 1) & 1]);
     }
+    return value;
+}
+
+static bool is_target(const struct grid *grid, int x, int y, uint64_t targets)
+{
+    return x < grid->width && y < grid->height && grid_at(grid, x, y) &&
+           (targets >> (grid_at(grid, x, y) - 1) & 1);
+}
+
+static bool alike(const struct grid *grid, int x, int y, int other_x, int other_y)
+{
+    return other_x < grid->width && other_y < grid->height &&
+           grid_at(grid, x, y) == grid_at(grid, other_x, other_y);
+}
+
+/* What the closure leaves: cells of others, and pieces of targets by Euler's count, a
+ * cell 1, a link -1, a square of four 1. */
+static double rest_value(const struct grid *closure, uint64_t targets,
+                         const struct stage_weights *w)
+{
+    double value = 0;
+    for (int x = 0; x < closure->width; x++)
+        for (int y = 0; y < height_of(closure, x); y++) {
+            if (!is_target(closure, x, y, targets)) {
+                value += w->rest_others;
+                continue;
+            }
+            bool up = alike(closure, x, y, x, y + 1), right = alike(closure, x, y, x + 1, y);
+            value += w->rest_pieces *
+                     (1 - up - right + (up && right && alike(closure, x, y, x + 1, y + 1)));
+        }
     return value;
 }
 
@@ -177,14 +209,12 @@ struct met {
     uint64_t signature;
 };
 
-static void check_signature(const struct grid *grid, const struct course *course,
-                            uint64_t signature, struct met *met, int *count)
+static void check_signature(const struct grid *closure, uint64_t signature, struct met *met,
+                            int *count)
 {
-    struct grid closure = *grid;
-    plain_closure(&closure, course->aims, course->closure);
     for (int i = 0; i < *count; i++)
-        assert_int_equal(grid_equal(&closure, &met[i].closure), signature == met[i].signature);
-    met[(*count)++] = (struct met){closure, signature};
+        assert_int_equal(grid_equal(closure, &met[i].closure), signature == met[i].signature);
+    met[(*count)++] = (struct met){*closure, signature};
 }
 
 static void check_child(const struct fast *fast, const struct rules *rules, move_t move,
@@ -206,10 +236,15 @@ static void check_child(const struct fast *fast, const struct rules *rules, move
         assert_true(child->value == (double)score);
         return;
     }
+    struct grid closure = grid;
+    plain_closure(&closure, course->aims, course->closure);
+    double stage = (double)(fast->game->cells - grid_cells(&grid)) / fast->game->cells;
+    struct stage_weights at = weights_at(weights, stage);
     double value = (double)puzzle->points(fast->game, fast->child) +
-                   plain_value(&grid, rules, weights, course->aims, fast->game->cells);
+                   plain_value(&grid, rules, &at, course->aims) +
+                   rest_value(&closure, course->aims, &at);
     assert_true(fabs(child->value - value) < 1e-4);
-    check_signature(&grid, course, child->signature, met, met_count);
+    check_signature(&closure, child->signature, met, met_count);
 }
 
 /* Plays one random game on a kernel and compares all children of its positions. */

@@ -121,6 +121,8 @@ void evaluator_prepare(struct evaluator *evaluator, const struct weights *weight
         .unit = unit,
         .targets = course->aims,
         .closure = course->closure,
+        .rest_others = in_units((struct stages)STAGES(rest_others), unit),
+        .rest_pieces = in_units((struct stages)STAGES(rest_pieces), unit),
         .columns = in_units((struct stages)STAGES(columns), unit),
         .heights = in_units((struct stages)STAGES(heights), unit),
         .steps = in_units((struct stages)STAGES(steps), unit),

@@ -28,11 +28,13 @@
     STAGED(kind##_run, -200, 200, "for each run of columns that hold a colour, " of)               \
     STAGED(kind##_lone, -200, 200, "for each such run of one column, " of)
 
-#define WEIGHTS(PLAIN, STAGED)                                           \
-    KIND_WEIGHTS(PLAIN, STAGED, target, "targets")                       \
-    KIND_WEIGHTS(PLAIN, STAGED, other, "other colours")                  \
-    STAGED(columns, -200, 200, "for each column that is left")           \
-    STAGED(heights, -10, 10, "times the square of each column's height") \
+#define WEIGHTS(PLAIN, STAGED)                                                               \
+    KIND_WEIGHTS(PLAIN, STAGED, target, "targets")                                           \
+    KIND_WEIGHTS(PLAIN, STAGED, other, "other colours")                                      \
+    STAGED(rest_others, -200, 200, "for each cell of other colours that the closure leaves") \
+    STAGED(rest_pieces, -200, 200, "for each piece of targets that the closure leaves")      \
+    STAGED(columns, -200, 200, "for each column that is left")                               \
+    STAGED(heights, -10, 10, "times the square of each column's height")                     \
     STAGED(steps, -50, 50, "times the difference in height of neighbouring columns")
 
 struct weights {
@@ -58,7 +60,7 @@ struct evaluator {
     uint64_t targets; /* bit c - 1 for colour c */
     int closure;
     pair single[KINDS], couple[KINDS], run[KINDS], lone[KINDS];
-    pair columns, heights, steps;
+    pair rest_others, rest_pieces, columns, heights, steps;
     const pair *group[KINDS]; /* by size; behind this struct, as the following */
     const pair *color[KINDS]; /* by cells left */
     const double *stage;      /* by cells left: how much of the game is over, 0 to 1 */

@@ -51,22 +51,21 @@ HOT score_t census_bound(const struct census *census, score_t points)
 
 /* Most moves commute, and a layer would fill with subsets of one set of moves. So boards
  * are compared after rounds in which all groups but those of the targets go at once. */
-HOT uint64_t closure_hash(struct board board, struct links links, plane target,
-                          const struct evaluator *evaluator)
+HOT void board_close(struct board *board, struct links links, plane target,
+                     const struct evaluator *evaluator)
 {
     for (int round = 0; round < evaluator->closure; round++) {
         if (round > 0) {
-            links = board_links(&board);
-            target = target_cells(&board, evaluator->targets);
+            links = board_links(board);
+            target = target_cells(board, evaluator->targets);
         }
         plane linked = plane_or(plane_or(links.up, plane_from_below(links.up)),
                                 plane_or(links.right, links.left));
         plane hole = plane_less(linked, target);
         if (!plane_any(hole))
             break;
-        board_remove(&board, hole);
+        board_remove(board, hole);
     }
-    return board_hash(&board);
 }
 
 HOT struct child rate_child(const struct samegame *game, const struct evaluator *evaluator,
@@ -87,10 +86,13 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
     pair sum = census->value + rate_groups(evaluator, &links, filled, target) +
                rate_runs(evaluator, board, game->colors) +
                rate_shape(evaluator, filled, census->cells);
+    struct board closure = *board;
+    board_close(&closure, links, target, evaluator);
+    sum += rate_rest(&closure, evaluator);
     double start = (double)sum[0], end = (double)sum[1];
     child.value = (double)board->points +
                   evaluator->unit * (start + (end - start) * evaluator->stage[census->cells]);
-    child.signature = closure_hash(*board, links, target, evaluator);
+    child.signature = board_hash(&closure);
     return child;
 }
 

@@ -92,3 +92,17 @@ HOT pair rate_shape(const struct evaluator *evaluator, plane filled, int cells)
            pair_times(evaluator->heights, sum_of_squares(filled, cells)) +
            pair_times(evaluator->steps, plane_count(plane_differ(&filled, &beside, 1)));
 }
+
+/* Cells and pieces that the closure leaves. Pieces less holes are cells less links plus
+ * squares of four (Euler), which takes no flood. */
+HOT pair rate_rest(const struct board *board, const struct evaluator *evaluator)
+{
+    plane target = target_cells(board, evaluator->targets);
+    struct links links = board_links(board);
+    plane up = plane_and(links.up, target), right = plane_and(links.right, target);
+    plane square =
+        plane_and(plane_and(up, right), plane_and(plane_from_right(up), plane_from_above(right)));
+    int targets = plane_count(target), others = plane_count(board_filled(board)) - targets;
+    int pieces = targets - plane_count(up) - plane_count(right) + plane_count(square);
+    return pair_times(evaluator->rest_others, others) + pair_times(evaluator->rest_pieces, pieces);
+}
