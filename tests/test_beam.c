@@ -18,7 +18,7 @@ static void proves_small_boards(void **state)
     (void)state;
     proof_check("beam", "", 240);
     proof_check("beam", "start=1,growth=1.5,layers=moves", 80);
-    proof_check("beam", "closure=0,prune=0,noise=5", 40);
+    proof_check("beam", "closure=0,prune=no,noise=5", 40);
 }
 
 static void proves_without_a_hash(void **state)
@@ -131,7 +131,7 @@ static void every_option_and_game_gives_a_line(void **state)
     (void)state;
     static const char *const options[] = {
         "layers=moves", "closure=0", "closure=5",        "cap=2",    "noise=50",
-        "prune=0",      "spread=0",  "spread=50",        "jitter=0", "jitter=2",
+        "prune=no",     "spread=0",  "spread=50",        "jitter=0", "jitter=2",
         "start=1",      "width=3",   "weights=samegame",
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)

@@ -32,7 +32,7 @@
     OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
     OPTION(cap, 0, 0, 65536, "children that one state may bring into layers; 0: all")      \
     OPTION(noise, 0.0, 0.0, 1e6, "deviation, in points, of what is added to every value")  \
-    OPTION(prune, 1, 0, 1, "1: leave out what cannot beat the best line")                  \
+    CHOICE(prune, "yes", "yes|no", "leave out what cannot beat the best line")             \
     CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")      \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
@@ -124,7 +124,7 @@ static void sweep_once(struct beam *beam, double width, bool first)
         .cap = (uint32_t)options->cap,
         .noise = options->noise,
         .salt = rng_next(&run->rng),
-        .prunes = options->prune,
+        .prunes = options->prune[0] == 'y',
         .course.closure = beam->exact ? 0 : options->closure,
         .weights = beam->weights,
     };
