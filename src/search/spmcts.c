@@ -41,7 +41,7 @@ static const struct preset presets[] = {
     {"exploration", "C=1,D=20000," EPSILON, "the paper's third"},
     {"cem-game", "C=5.96,D=67.98,T=13,W=0.49,scale=100," CEM_EPSILON,
      "tuned by the paper for one search a game"},
-    {"cem-move", "C=4.31,D=96.67,T=11,W=0.28,scale=100,per=move," CEM_EPSILON,
+    {"cem-move", "C=4.31,D=96.67,T=11,W=0.28,scale=30,per=move," CEM_EPSILON,
      "tuned by the paper for one a move"},
     {"paper", "C=0.1,D=32,size=100000," EPSILON, "SP-MCTS(1): restarts of 100,000 nodes"},
     {0},
