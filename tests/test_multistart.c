@@ -125,7 +125,7 @@ static void spends_what_it_is_given(void **state)
                 assert_int_equal(attempt(&at).iterations, limit);
             }
             at.limits = (struct limits){.seconds = 0.02};
-            assert_true(attempt(&at).seconds < 0.07);
+            attempt_within(&at, 0.07);
         }
 }
 

@@ -191,11 +191,10 @@ static void every_search_answers(void **state)
                     .limits = limits[i],
                     .seed = 9,
                 };
-                struct answer first = attempt(&at), second = attempt(&at);
+                struct answer first = attempt_within(&at, 0.05), second = attempt(&at);
                 assert_int_equal(first.status, STATUS_OK);
                 assert_true(first.found && second.found);
                 assert_true(limits[i].seconds > 0 || first.line == second.line);
-                assert_true(first.seconds < 0.05);
             }
 }
 
@@ -206,10 +205,9 @@ static void every_search_obeys_stop(void **state)
     for (const struct search *const *row = search_table; *row; row++) {
         const struct attempt at = {
             .puzzle = board(12, 12, 4, 0), .search = (*row)->name, .stop = &stop};
-        struct answer answer = attempt(&at);
+        struct answer answer = attempt_within(&at, 0.05);
         assert_int_equal(answer.status, STATUS_OK);
         assert_true(answer.found);
-        assert_true(answer.seconds < 0.05);
     }
 }
 
