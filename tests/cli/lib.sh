@@ -25,7 +25,7 @@ expect() {
     local status=$1 got
     shift
     ran="chainshot $*"
-    timeout 60 "$chainshot" "$@" > "$work/out" 2> "$work/err" < "${input:-/dev/null}"
+    timeout 300 "$chainshot" "$@" > "$work/out" 2> "$work/err" < "${input:-/dev/null}"
     got=$?
     [ "$got" = "$status" ] || die "exit status $got, expected $status"
     checks=$((checks + 1))
