@@ -96,7 +96,7 @@ static void goes_on_from_a_prefix(void **state)
     assert_true(sweep_run(&stage.sweep, &plan, stage.root, prefix, length, &stage.finisher));
     assert_true(stage.run.best.length > length);
     assert_memory_equal(stage.run.best.move, prefix, sizeof *prefix * (size_t)length);
-    assert_int_equal(stage.run.best.score, stage.sweep.best);
+    assert_int_equal(stage.run.best.score, stage.sweep.best.score);
     stage_close(&stage);
 }
 

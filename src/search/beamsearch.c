@@ -7,13 +7,9 @@
  *
  * What it is, what was tried and what paid: docs/beam.md.
  */
-#include "search/sweep.h"
+#include "search/outlook.h"
 
 #include <math.h>
-#include <string.h>
-
-#include "base/real.h"
-#include "puzzle/weights.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                            \
     OPTION(start, 40, 1, 16777216, "states that the first sweep keeps in a layer")         \
@@ -45,57 +41,10 @@ struct beam {
     const struct options *options;
     struct sweep sweep;
     struct finisher finisher;
-    const struct option *rows; /* of the weights; NULL: there are none */
-    char *weights, *jittered;
+    struct outlook outlook;
     void *root;
-    double appeal[AIMS_MOST];
-    int aims;
     bool exact; /* signatures tell all states apart: everything fitted without that */
 };
-
-/* Marsaglia's polar method, of which one of two numbers is used. */
-static double rng_normal(struct rng *rng)
-{
-    for (;;) {
-        double x = 2 * rng_unit(rng) - 1, y = 2 * rng_unit(rng) - 1, square = x * x + y * y;
-        if (square > 0 && square < 1)
-            return x * sqrt(-2 * real_log(square) / square);
-    }
-}
-
-static void jitter_weights(struct beam *beam)
-{
-    for (const struct option *row = beam->rows; row && row->name; row++) {
-        double value = *(double *)(void *)(beam->weights + row->offset);
-        value *= real_exp(beam->options->jitter * rng_normal(&beam->run->rng));
-        value = value < row->low ? row->low : value > row->high ? row->high : value;
-        *(double *)(void *)(beam->jittered + row->offset) = value;
-    }
-}
-
-static int most_appealing(const struct beam *beam)
-{
-    int best = 0;
-    for (int i = 1; i < beam->aims; i++)
-        if (beam->appeal[i] > beam->appeal[best])
-            best = i;
-    return best;
-}
-
-/* Aims are drawn by e^(appeal / spread). */
-static int draw_aim(struct beam *beam)
-{
-    double weight[AIMS_MOST], sum = 0, most = beam->appeal[most_appealing(beam)];
-    for (int i = 0; i < beam->aims; i++) {
-        double below = (beam->appeal[i] - most) / beam->options->spread;
-        sum += weight[i] = below > -100 ? real_exp(below) : 0;
-    }
-    double ball = rng_unit(&beam->run->rng) * sum;
-    int aim = 0;
-    while (aim < beam->aims - 1 && ball >= weight[aim])
-        ball -= weight[aim++];
-    return aim;
-}
 
 /* The next width, and all that is left if nothing would be left after it. */
 static uint32_t next_width(const struct beam *beam, double width)
@@ -106,13 +55,6 @@ static uint32_t next_width(const struct beam *beam, double width)
     if (width > beam->sweep.width_most)
         width = beam->sweep.width_most;
     return width < 1 ? 1 : (uint32_t)width;
-}
-
-/* Of equal states the one with the higher value is kept: is it the one with more points?
- * Not known for an evaluation that the puzzle makes of its own states. */
-static bool keeps_the_best(const struct puzzle *puzzle)
-{
-    return puzzle->evaluation || !puzzle->evaluate || !puzzle->hash;
 }
 
 static void sweep_once(struct beam *beam, double width, bool first)
@@ -126,46 +68,28 @@ static void sweep_once(struct beam *beam, double width, bool first)
         .salt = rng_next(&run->rng),
         .prunes = options->prune[0] == 'y',
         .course.closure = beam->exact ? 0 : options->closure,
-        .weights = beam->weights,
     };
-    if (beam->aims > 0)
-        plan.course.aims =
-            UINT64_C(1) << (first || options->spread == 0 ? most_appealing(beam) : draw_aim(beam));
-    if (!first && options->jitter > 0 && beam->rows) {
-        jitter_weights(beam);
-        plan.weights = beam->jittered;
-    }
+    if (first)
+        outlook_plain(&beam->outlook, beam->root, &plan);
+    else
+        outlook_draw(&beam->outlook, beam->root, &plan);
     bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
     beam->exact = done && !beam->sweep.lost;
-    run->proven = beam->exact && plan.course.closure == 0 && keeps_the_best(run->puzzle);
-}
-
-static enum status take_weights(struct beam *beam, struct error *error)
-{
-    const struct puzzle *puzzle = beam->run->puzzle;
-    const char *path = beam->options->weights;
-    if (!puzzle->evaluation)
-        return *path ? fail(error, STATUS_BAD_INPUT,
-                            "option weights: puzzle %s has no evaluation that takes any",
-                            puzzle->name)
-                     : STATUS_OK;
-    beam->rows = puzzle->evaluation->weights;
-    size_t size = options_size(beam->rows);
-    beam->weights = run_take(beam->run, 1, size);
-    beam->jittered = run_take(beam->run, 1, size);
-    if (!beam->weights || !beam->jittered)
-        return STATUS_OK; /* run_short tells */
-    memcpy(beam->weights, puzzle->weights, size);
-    return *path ? weights_read(beam->rows, beam->weights, path, error) : STATUS_OK;
+    run->proven = done && sweep_proves(&beam->sweep);
 }
 
 static enum status run_beam(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
-    struct beam beam = {.run = run, .options = options, .root = run_take_states(run, 1)};
+    struct beam beam = {
+        .run = run,
+        .options = options,
+        .outlook = {.spread = options->spread, .jitter = options->jitter},
+        .root = run_take_states(run, 1),
+    };
     enum status status = finisher_take(&beam.finisher, run, options->policy, error);
     if (!status)
-        status = take_weights(&beam, error);
+        status = outlook_take(&beam.outlook, run, options->weights, error);
     sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width);
     if (!status)
         status = run_short(run, error);
@@ -173,7 +97,6 @@ static enum status run_beam(struct run *run, struct error *error)
         return status;
 
     run->puzzle->root(run->puzzle->self, beam.root);
-    beam.aims = guide_aims(run->puzzle, beam.root, beam.appeal);
     finish_root(&beam.finisher, run);
     double width = options->start;
     if (width > 2 * TRIAL_WIDTH && !run_over(run))

@@ -74,7 +74,7 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
         sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
     sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
     sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
-    sweep->line = run_take(run, (size_t)puzzle->max_length + 1, sizeof *sweep->line);
+    sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     take_block(sweep);
 
     width = sweep->width_most = width_that_fits(sweep, width);
@@ -99,17 +99,17 @@ static char *state_of(const struct sweep *sweep, uint32_t node)
     return sweep->states + (size_t)(node % places) * sweep->stride;
 }
 
-/* Writes the line to a node into sweep->line; returns its length. */
-static int read_line(const struct sweep *sweep, uint32_t node)
+/* Writes the moves that lead to a node; returns how many. */
+static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
 {
     int length = sweep->prefix_length;
     for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
         length++;
     int place = length;
     for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
-        sweep->line[--place] = sweep->trails[at].move;
+        line[--place] = sweep->trails[at].move;
     if (sweep->prefix_length > 0)
-        memcpy(sweep->line, sweep->prefix, sizeof *sweep->line * (size_t)sweep->prefix_length);
+        memcpy(line, sweep->prefix, sizeof *line * (size_t)sweep->prefix_length);
     return length;
 }
 
@@ -117,15 +117,16 @@ static int read_line(const struct sweep *sweep, uint32_t node)
 static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
                      struct finisher *finisher)
 {
-    if (sweep->best != SCORE_MIN && child->value <= (double)sweep->best)
+    struct line *best = &sweep->best;
+    if (best->score != SCORE_MIN && child->value <= (double)best->score)
         return;
     const struct puzzle *puzzle = sweep->puzzle;
-    int length = read_line(sweep, node);
-    sweep->line[length++] = child->move;
+    best->length = read_line(sweep, node, best->move);
+    best->move[best->length++] = child->move;
     memcpy(finisher->state, state_of(sweep, node), puzzle->state_size);
     puzzle->play(puzzle->self, finisher->state, child->move);
-    sweep->best = puzzle->score(puzzle->self, finisher->state);
-    run_offer(sweep->run, sweep->best, sweep->line, length);
+    best->score = puzzle->score(puzzle->self, finisher->state);
+    run_offer(sweep->run, best->score, best->move, best->length);
 }
 
 /* About normal with deviation 1, and the same for the same signature and salt. */
@@ -330,7 +331,7 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
         sweep->plan.width = sweep->width_most;
     sweep->prefix = prefix;
     sweep->prefix_length = length;
-    sweep->best = SCORE_MIN;
+    sweep->best.score = SCORE_MIN;
     sweep->lost = plan->cap > 0;
     sweep->nodes = 1;
     sweep->began = budget_elapsed(&sweep->run->budget);
@@ -347,12 +348,12 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
 static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finisher)
 {
     const struct puzzle *puzzle = sweep->puzzle;
-    int length = read_line(sweep, node);
+    int length = read_line(sweep, node, finisher->line.move);
     memcpy(finisher->state, state_of(sweep, node > 0 ? sweep->trails[node].parent : 0),
            puzzle->state_size);
     if (node > 0)
         puzzle->play(puzzle->self, finisher->state, sweep->trails[node].move);
-    finish(finisher, sweep->run, finisher->state, sweep->line, length);
+    finish(finisher, sweep->run, finisher->state, finisher->line.move, length);
 }
 
 /* Closes a layer, expands its nodes and remembers what they cost. False if the budget
@@ -388,4 +389,16 @@ bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *s
         break_off(sweep, from, finisher);
     sweep->expected = sweep->spent = 0;
     return going;
+}
+
+/* Of equal states the one with the higher value is kept: is it the one with more points?
+ * Not known for an evaluation that the puzzle makes of its own states. */
+static bool keeps_the_best(const struct puzzle *puzzle)
+{
+    return puzzle->evaluation || !puzzle->evaluate || !puzzle->hash;
+}
+
+bool sweep_proves(const struct sweep *sweep)
+{
+    return !sweep->lost && sweep->plan.course.closure == 0 && keeps_the_best(sweep->puzzle);
 }

@@ -60,9 +60,8 @@ struct sweep {
 
     const move_t *prefix; /* to the state it started from; the caller's */
     int prefix_length;
-    move_t *line;
-    bool lost;    /* there were more states than places, or more children than the cap */
-    score_t best; /* that this sweep ended a game with; SCORE_MIN: none yet */
+    bool lost;        /* there were more states than places, or more children than the cap */
+    struct line best; /* of the games that this sweep ended; a score of SCORE_MIN: none yet */
 };
 
 /* Bytes that a state costs which a sweep keeps, layered by progress. */
@@ -80,5 +79,9 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
  * then the finisher has ended the best game that was under way. */
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
                const move_t *prefix, int length, struct finisher *finisher);
+
+/* After a sweep that came to its end: did it look at every state? Then no line that goes on
+ * from where it began scores more than the best of the run. */
+bool sweep_proves(const struct sweep *sweep);
 
 #endif
