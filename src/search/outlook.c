@@ -58,9 +58,12 @@ static int most_appealing(const double *appeal, int aims)
 
 static int draw_aim(struct outlook *outlook, const double *appeal, int aims)
 {
-    double weight[AIMS_MOST], sum = 0, most = appeal[most_appealing(appeal, aims)];
+    int best = most_appealing(appeal, aims);
+    if (outlook->spread == 0)
+        return best;
+    double weight[AIMS_MOST], sum = 0;
     for (int i = 0; i < aims; i++) {
-        double below = (appeal[i] - most) / outlook->spread;
+        double below = (appeal[i] - appeal[best]) / outlook->spread;
         sum += weight[i] = below > -100 ? real_exp(below) : 0;
     }
     double ball = rng_unit(&outlook->run->rng) * sum;
@@ -78,13 +81,17 @@ void outlook_plain(const struct outlook *outlook, const void *state, struct swee
     plan->weights = outlook->weights;
 }
 
-void outlook_draw(struct outlook *outlook, const void *state, struct sweep_plan *plan)
+uint64_t outlook_aim(struct outlook *outlook, const void *state)
 {
     double appeal[AIMS_MOST];
     int aims = guide_aims(outlook->run->puzzle, state, appeal);
+    return aims > 0 ? UINT64_C(1) << draw_aim(outlook, appeal, aims) : 0;
+}
+
+void outlook_draw(struct outlook *outlook, const void *state, struct sweep_plan *plan)
+{
     outlook_plain(outlook, state, plan);
-    if (aims > 0 && outlook->spread > 0)
-        plan->course.aims = UINT64_C(1) << draw_aim(outlook, appeal, aims);
+    plan->course.aims = outlook_aim(outlook, state);
     if (outlook->rows && outlook->jitter > 0) {
         jitter_weights(outlook);
         plan->weights = outlook->jittered;

@@ -25,7 +25,10 @@ enum status outlook_take(struct outlook *outlook, struct run *run, const char *f
 /* Puts aim and weights for a sweep from this state into the plan: the plain ones, ... */
 void outlook_plain(const struct outlook *outlook, const void *state, struct sweep_plan *plan);
 
-/* ... or drawn ones, which are good until the next are drawn. */
+/* ... or drawn ones, of which the weights are good until the next are drawn. */
 void outlook_draw(struct outlook *outlook, const void *state, struct sweep_plan *plan);
+
+/* Draws an aim alone, as a set of one; none for a puzzle that knows none. */
+uint64_t outlook_aim(struct outlook *outlook, const void *state);
 
 #endif

@@ -11,6 +11,7 @@
 
 #define SEARCHES(SEARCH) \
     SEARCH(dbs)          \
+    SEARCH(record)       \
     SEARCH(beam)         \
     SEARCH(spmcts)       \
     SEARCH(uct)          \
