@@ -19,7 +19,7 @@ struct trial {
 
 static struct trial trial;
 
-static struct mcts *begin(const struct puzzle *puzzle, const char *options)
+static struct mcts *begin_in(const struct puzzle *puzzle, const char *options, size_t memory)
 {
     const struct search *search = search_find("uct");
     assert_true(options_size(search->options) <= sizeof trial.options);
@@ -27,7 +27,7 @@ static struct mcts *begin(const struct puzzle *puzzle, const char *options)
     assert_int_equal(options_set_all(search->options, trial.options, options, NULL), STATUS_OK);
     trial.run = (struct run){
         .puzzle = puzzle, .search = search, .options = trial.options, .rng = rng_stream(3, 0)};
-    const struct limits limits = {.memory = 1 << 20};
+    const struct limits limits = {.memory = memory};
     budget_start(&trial.run.budget, &limits, NULL);
     run_start(&trial.run);
     assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
@@ -35,6 +35,11 @@ static struct mcts *begin(const struct puzzle *puzzle, const char *options)
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);
     mcts_begin(&trial.mcts);
     return &trial.mcts;
+}
+
+static struct mcts *begin(const struct puzzle *puzzle, const char *options)
+{
+    return begin_in(puzzle, options, 1 << 20);
 }
 
 static const struct puzzle *board(int width, int height, int colors, uint64_t index)
@@ -215,6 +220,27 @@ static void does_not_prove_what_it_cut(void **state)
     assert_true(lost > 0);
 }
 
+/* Whatever the last playout left, the codes of moves that will not be played again are
+ * theirs, also where it found no room and ended above the one before. */
+static void rave_knows_the_way(void **state)
+{
+    (void)state;
+    struct mcts *mcts = begin_in(board(7, 7, 4, 0), "rave=100", 1 << 15);
+    int crowded = 0;
+    mcts_set(mcts, 20, 1, 0, "keep");
+    for (int i = 0; i < 3000 && !mcts_over(mcts, 1); i++) {
+        mcts_playout(mcts);
+        crowded += mcts->crowded;
+        for (int k = 0; k < mcts->known; k++) {
+            const void *before = mcts->states + (size_t)k * mcts->stride;
+            assert_true(mcts->rave.codes[k] == rave_code(mcts->puzzle, before, mcts->line[k]));
+        }
+    }
+    assert_non_null(mcts->rave.habits);
+    assert_true(crowded > 0);
+    run_end(&trial.run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +253,7 @@ int main(void)
         cmocka_unit_test(knows_the_last_search),
         cmocka_unit_test(grows_to_a_proof),
         cmocka_unit_test(does_not_prove_what_it_cut),
+        cmocka_unit_test(rave_knows_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

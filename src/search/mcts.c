@@ -288,11 +288,14 @@ static score_t counted(const struct mcts *mcts, const struct line *line)
                : line->score;
 }
 
-/* Every move of the line was worth its score, wherever it was played. */
+/* Every move of the line was worth its score, wherever it was played. The codes of its moves
+ * take the place of those beyond the last node, so the way there is no longer known. */
 static void learn(struct mcts *mcts, const struct line *line, score_t score)
 {
-    if (mcts->rave.habits)
-        rave_learn(&mcts->rave, mcts->puzzle, line, mcts_length(mcts), mcts_state(mcts), score);
+    if (!mcts->rave.habits)
+        return;
+    rave_learn(&mcts->rave, mcts->puzzle, line, mcts_length(mcts), mcts_state(mcts), score);
+    mcts->known = mcts_length(mcts);
 }
 
 /* What is kept in a node so that choosing is quick. */
