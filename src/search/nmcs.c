@@ -35,7 +35,7 @@ struct place {
 /* A search of one level, in the middle of a game. */
 struct frame {
     int width;                /* places in a beam */
-    int start, depth;         /* moves that led to its game; that lead to the places of now */
+    int depth;                /* moves that lead to the places of now */
     struct place *now, *next; /* the beam of this step and of the one after */
     int now_count, next_count;
     int turn;                   /* the place whose moves are tried */

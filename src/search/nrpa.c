@@ -175,7 +175,7 @@ const struct search search_nrpa = {
     .summary =
         "nested rollout policy adaptation: playouts by weights that each level adapts to its "
         "best line; stabilized, generalized, limited repetitions, beams; a node is an "
-        "adaptation, an iteration a search of the top level",
+        "adaptation, an iteration a search of level 1",
     .paper = "Rosin 2011, Nested Rollout Policy Adaptation for Monte Carlo Tree Search; Cazenave "
              "2016; Negrevergne & Cazenave 2017",
     .options = option_rows,
