@@ -220,6 +220,21 @@ static void does_not_prove_what_it_cut(void **state)
     assert_true(lost > 0);
 }
 
+/* What is remembered of a large tree takes long: not when the budget is over. */
+static void remembers_within_the_budget(void **state)
+{
+    (void)state;
+    struct mcts *mcts = begin(board(7, 7, 4, 0), "table=1000");
+    size_t known = 0;
+    play_outs(mcts, 500);
+    mcts->run->budget.over = true;
+    mcts_begin(mcts);
+    for (size_t i = 0; i < mcts->memo.count; i++)
+        known += mcts->memo.records[i].visits > 0;
+    assert_int_equal(known, 0);
+    run_end(&trial.run);
+}
+
 /* Whatever the last playout left, the codes of moves that will not be played again are
  * theirs, also where it found no room and ended above the one before. */
 static void rave_knows_the_way(void **state)
@@ -253,6 +268,7 @@ int main(void)
         cmocka_unit_test(knows_the_last_search),
         cmocka_unit_test(grows_to_a_proof),
         cmocka_unit_test(does_not_prove_what_it_cut),
+        cmocka_unit_test(remembers_within_the_budget),
         cmocka_unit_test(rave_knows_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

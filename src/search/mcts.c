@@ -33,12 +33,13 @@ static void play(struct mcts *mcts, int length, move_t move)
     mcts->known = length + 1;
 }
 
-/* The memo learns what the tree knows, before the tree goes. */
+/* The memo learns what the tree knows, before the tree goes. A large tree takes seconds, so
+ * the budget may end it. */
 static void memorize(struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
     struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, puzzle->max_length);
-    while (mcts->memo.records && walk_on(&walk)) {
+    while (mcts->memo.records && walk_on(&walk) && !run_over(mcts->run)) {
         const struct node *node = tree_node(&mcts->tree, walk.path[walk.depth]);
         if (node->visits < mcts->threshold)
             continue;
