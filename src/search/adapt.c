@@ -67,6 +67,14 @@ static uint32_t number_slot(struct lesson *lesson, uint32_t slot, struct desk *d
     return number;
 }
 
+uint64_t trace_moves(const struct trace *trace)
+{
+    uint64_t moves = 0;
+    for (int i = 0; i < trace->length; i++)
+        moves += rng_mix(trace->choice[trace->step[i].chosen].slot);
+    return moves;
+}
+
 void lesson_make(struct lesson *lesson, const struct line *line, const struct trace *trace,
                  struct desk *desk)
 {
@@ -76,14 +84,12 @@ void lesson_make(struct lesson *lesson, const struct line *line, const struct tr
     lesson->line.score = line->score;
     lesson->length = trace->length;
     lesson->slots = 0;
-    lesson->moves = 0;
+    lesson->moves = trace_moves(trace);
     for (uint32_t i = 0; i < choices; i++)
         lesson->choice[i] = (struct choice){number_slot(lesson, trace->choice[i].slot, desk),
                                             trace->choice[i].factor};
-    for (int i = 0; i < trace->length; i++) {
+    for (int i = 0; i < trace->length; i++)
         lesson->step[i] = trace->step[i];
-        lesson->moves += rng_mix(trace->choice[trace->step[i].chosen].slot);
-    }
 }
 
 void lesson_copy(struct lesson *to, const struct lesson *from)

@@ -43,6 +43,9 @@ void lesson_take(struct lesson *lesson, struct run *run, uint32_t room);
 void desk_take(struct desk *desk, struct run *run, uint32_t slots, uint32_t room);
 void trace_take(struct trace *trace, struct run *run, uint32_t room);
 
+/* The moves of a playout in any order, as its lesson hashes them. */
+uint64_t trace_moves(const struct trace *trace);
+
 void weights_clear(struct move_weights *weights);
 void weights_copy(struct move_weights *to, const struct move_weights *from);
 

@@ -95,9 +95,6 @@ bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights);
 /* The best line of the last search; NULL if the budget left none. */
 const struct place *nrpa_best(const struct nrpa *nrpa);
 
-/* The moves of a playout in any order, as its lesson hashes them. */
-uint64_t trace_moves(const struct trace *trace);
-
 /* For callers: the line came back. It gets a place if it is good enough, which is returned
  * for its lesson to be filled in. */
 struct place *frame_hear(struct nrpa *nrpa, struct frame *frame, const struct line *line,

@@ -164,14 +164,6 @@ struct place *frame_hear(struct nrpa *nrpa, struct frame *frame, const struct li
     return place;
 }
 
-uint64_t trace_moves(const struct trace *trace)
-{
-    uint64_t moves = 0;
-    for (int i = 0; i < trace->length; i++)
-        moves += rng_mix(trace->choice[trace->step[i].chosen].slot);
-    return moves;
-}
-
 /* The usual call of level 1. */
 static int play_calls(struct nrpa *nrpa, struct frame *frame)
 {
