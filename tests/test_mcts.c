@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/beam.h"
+#include "search/tree_beam.h"
 
 #include "proof.h"
 #include "tree_check.h"
@@ -10,7 +10,7 @@ extern const struct search search_uct;
 struct trial {
     struct run run;
     struct mcts mcts;
-    struct beam beam;
+    struct tree_beam beam;
 };
 
 static struct trial trial;
@@ -21,14 +21,14 @@ static struct mcts *begin(const struct puzzle *puzzle, size_t memory, int limit,
     const struct limits limits = {.memory = memory};
     budget_start(&trial.run.budget, &limits, NULL);
     run_start(&trial.run);
-    beam_take(&trial.beam, &trial.mcts, &trial.run, limit, width);
+    tree_beam_take(&trial.beam, &trial.mcts, &trial.run, limit, width);
     assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
     assert_int_equal(run_short(&trial.run, NULL), STATUS_OK);
     assert_true(trial.run.taken <= memory);
     mcts_set(&trial.mcts, 3, 1, 0, "keep");
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);
     mcts_begin(&trial.mcts);
-    beam_begin(&trial.beam);
+    tree_beam_begin(&trial.beam);
     return &trial.mcts;
 }
 
@@ -228,7 +228,7 @@ static void cuts_to_the_width(void **state)
         int sealed = 0;
         while (!mcts_done(mcts)) {
             mcts_playout(mcts);
-            beam_count(&trial.beam);
+            tree_beam_count(&trial.beam);
             if (mcts->sealed == sealed)
                 continue;
             assert_int_equal(mcts->sealed, ++sealed);
@@ -268,7 +268,7 @@ static void keeps_the_most_visited(void **state)
                     visits = lower;
                 }
         }
-        beam_count(&trial.beam);
+        tree_beam_count(&trial.beam);
         if (mcts->sealed > 0)
             break;
     }

@@ -3,7 +3,7 @@
  * The options of tree searches that go beyond the papers: each does what it says, and
  * none of them costs a proof.
  */
-#include "search/beam.h"
+#include "search/tree_beam.h"
 
 #include "proof.h"
 

@@ -10,7 +10,7 @@
  * depth gets L playouts, which with W = 1 is the move-by-move search that the paper
  * compares it to. When nothing is left below the beam, the next search begins.
  */
-#include "search/beam.h"
+#include "search/tree_beam.h"
 #include "search/uct.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                                    \
@@ -29,12 +29,12 @@ static const struct preset presets[] = {
     {0},
 };
 
-static void search_game(struct mcts *mcts, struct beam *beam)
+static void search_game(struct mcts *mcts, struct tree_beam *beam)
 {
-    beam_begin(beam);
+    tree_beam_begin(beam);
     do {
         mcts_playout(mcts);
-        beam_count(beam);
+        tree_beam_count(beam);
     } while (!mcts_over(mcts, mcts->until));
 }
 
@@ -42,8 +42,8 @@ static enum status run_bmcts(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct mcts mcts;
-    struct beam beam;
-    beam_take(&beam, &mcts, run, options->L, options->W);
+    struct tree_beam beam;
+    tree_beam_take(&beam, &mcts, run, options->L, options->W);
     enum status status = mcts_take(&mcts, run, options->policy, error);
     if (status)
         return status;

@@ -13,7 +13,7 @@
 
 struct level {
     struct mcts mcts;
-    struct beam beam; /* limit 0: the tree is not cut */
+    struct tree_beam beam; /* limit 0: the tree is not cut */
 };
 
 struct nest {
@@ -41,7 +41,7 @@ static enum status take(struct nest *nest, struct error *error)
         int limit = i ? options->L2 : options->L, width = i ? options->W2 : options->W;
         status = mcts_take_rest(&level->mcts, nest->run, i ? NULL : options->policy, error);
         if (limit > 0)
-            beam_take(&level->beam, &level->mcts, nest->run, limit, width);
+            tree_beam_take(&level->beam, &level->mcts, nest->run, limit, width);
     }
     for (int i = 0; i <= nest->highest; i++)
         mcts_take_tree(&nest->levels[i].mcts, nest->highest - i + 1,
@@ -66,13 +66,13 @@ static void set(struct nest *nest)
 static void begin_beam(struct level *level)
 {
     if (level->beam.limit > 0)
-        beam_begin(&level->beam);
+        tree_beam_begin(&level->beam);
 }
 
 static void count(struct level *level)
 {
     if (level->beam.limit > 0)
-        beam_count(&level->beam);
+        tree_beam_count(&level->beam);
 }
 
 /* Each level selects, and the one below begins where that led. */

@@ -13,7 +13,7 @@
 #ifndef SEARCH_NEST_H
 #define SEARCH_NEST_H
 
-#include "search/beam.h"
+#include "search/tree_beam.h"
 #include "search/uct.h"
 
 enum { NEST_LEVELS = 5 };

@@ -13,12 +13,12 @@
  * and the tree is searched to its end: the optimum is found and proven, as it never is by
  * a beam that stays as it is.
  */
-#ifndef SEARCH_BEAM_H
-#define SEARCH_BEAM_H
+#ifndef SEARCH_TREE_BEAM_H
+#define SEARCH_TREE_BEAM_H
 
 #include "search/mcts.h"
 
-struct beam {
+struct tree_beam {
     struct mcts *mcts;
     int limit;      /* playouts through a depth before it is pruned */
     uint32_t width; /* nodes of a depth that stay */
@@ -29,13 +29,14 @@ struct beam {
 
 /* Takes memory from the run, and so must come before mcts_take, which leaves none. Whether
  * it grows is for the option `grow` to say. */
-void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit, int width);
+void tree_beam_take(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
+                    int width);
 
 /* After mcts_begin; grows where nothing was left below the beam. */
-void beam_begin(struct beam *beam);
+void tree_beam_begin(struct tree_beam *beam);
 
 /* After each mcts_playout: counts it, and prunes where it was the last that a depth
  * waited for. */
-void beam_count(struct beam *beam);
+void tree_beam_count(struct tree_beam *beam);
 
 #endif

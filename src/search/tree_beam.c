@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/beam.h"
+#include "search/tree_beam.h"
 
 #include <math.h>
 #include <string.h>
 
-void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit, int width)
+void tree_beam_take(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
+                    int width)
 {
-    *beam = (struct beam){
+    *beam = (struct tree_beam){
         .mcts = mcts,
         .limit = limit,
         .width = (uint32_t)width,
@@ -15,7 +16,7 @@ void beam_take(struct beam *beam, struct mcts *mcts, struct run *run, int limit,
     };
 }
 
-void beam_begin(struct beam *beam)
+void tree_beam_begin(struct tree_beam *beam)
 {
     if (beam->exhausted && beam->grow > 1) {
         double width = ceil(beam->width * beam->grow);
@@ -25,7 +26,7 @@ void beam_begin(struct beam *beam)
     memset(beam->counts, 0, sizeof *beam->counts * ((size_t)beam->mcts->puzzle->max_length + 1));
 }
 
-static struct walk walk_to(struct beam *beam, int depth)
+static struct walk walk_to(struct tree_beam *beam, int depth)
 {
     struct mcts *mcts = beam->mcts;
     return walk_start(&mcts->tree, mcts->path, mcts->next, depth);
@@ -40,7 +41,7 @@ struct edge {
 /* Finds the edge byte by byte, from the highest: in each pass over the depth, those that
  * agree with the bytes so far are counted by their next one. That takes no memory, however
  * wide the beam is. */
-static struct edge find_edge(struct beam *beam, int depth)
+static struct edge find_edge(struct tree_beam *beam, int depth)
 {
     struct edge edge = {0, beam->width};
     for (int shift = 24; shift >= 0; shift -= 8) {
@@ -59,7 +60,7 @@ static struct edge find_edge(struct beam *beam, int depth)
     return edge;
 }
 
-static void mark_beam(struct beam *beam, int depth)
+static void mark_beam(struct tree_beam *beam, int depth)
 {
     struct edge edge = find_edge(beam, depth);
     struct walk walk = walk_to(beam, depth);
@@ -75,7 +76,7 @@ static void mark_beam(struct beam *beam, int depth)
 
 /* The paper's pruneTree. Parents come after their children: those that keep one are
  * ancestors of the beam. */
-static void prune(struct beam *beam, int depth)
+static void prune(struct tree_beam *beam, int depth)
 {
     struct tree *tree = &beam->mcts->tree;
     mark_beam(beam, depth);
@@ -97,7 +98,7 @@ static void prune(struct beam *beam, int depth)
 }
 
 /* Whether the beam grows and is as wide as the whole depth. */
-static bool fits(struct beam *beam, int depth)
+static bool fits(struct tree_beam *beam, int depth)
 {
     struct walk walk = walk_to(beam, depth);
     uint32_t count = 0;
@@ -108,7 +109,7 @@ static bool fits(struct beam *beam, int depth)
 
 /* Counts the last playout at every depth that it passed and that can still be cut; the
  * root is none of them. */
-void beam_count(struct beam *beam)
+void tree_beam_count(struct tree_beam *beam)
 {
     beam->exhausted = mcts_done(beam->mcts);
     for (int depth = beam->mcts->sealed + 1; depth <= beam->mcts->depth; depth++) {
