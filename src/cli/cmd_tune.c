@@ -3,6 +3,7 @@
  * `chainshot tune`: finds options of a search that score more, by the Cross-Entropy
  * Method. Tuning is tune/tuning, printing is tune_report.c; this file reads what to do.
  */
+#include <math.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +22,7 @@ enum { GENERATIONS_MOST = 1000000, GAMES_MOST = 10000000, TEST_MOST = 1000000 };
 /* The budget of a board where nobody said: work, not time, so that it repeats. */
 enum { DEFAULT_PLAYOUTS = 20000, DEFAULT_NODES = 1000000 };
 
-/* A number of samples, or a share of them. */
+/* A number of samples, or a share of them, which is never less than one. */
 struct elite {
     uint64_t count; /* 0: a share */
     double share;
@@ -105,8 +106,8 @@ static enum status set_population(struct cem *cem, const struct flags *flags, st
                     (int)flags->population);
     uint64_t elite = flags->elite.count;
     if (elite == 0)
-        elite = (uint64_t)(flags->elite.share * (double)flags->population + 0.5);
-    if (elite < 1 || elite >= flags->population)
+        elite = (uint64_t)fmax(1, round(flags->elite.share * (double)flags->population));
+    if (elite >= flags->population)
         return fail(error, STATUS_BAD_INPUT, "--elite: expected 1 to %d of %d samples",
                     (int)flags->population - 1, (int)flags->population);
     cem->population = (int)flags->population;
@@ -261,8 +262,8 @@ static const struct flag flags[] = {
     FLAG_HEADING("How"),
     FLAG("population", 0, "N", flag_count, population, "samples in a generation (default 100)"),
     FLAG("elite", 0, "N", read_elite, elite,
-         "the best of them, from which the next generation is made: a number or a share "
-         "(default 10%)"),
+         "the best of them, from which the next generation is made: a number or a share, "
+         "at least one (default 10%)"),
     FLAG("games", 0, "N", flag_count, games,
          "boards that each sample plays, new ones in every generation (default 30)"),
     FLAG("generations", 0, "N", flag_count, generations, "at most so many (default 20)"),

@@ -44,6 +44,13 @@ expect 0 tune uct $small --generations 1 --test 0
 grep -q '^ *1 ' out || die "no generation"
 grep -q 'never saw' out && die "a test in spite of --test 0"
 
+# A share of few samples is still one of them, also where nobody gave it.
+tiny="--size 6x6 --colors 3 --playouts 40 --games 2 --generations 1 --test 0 --memory 1M"
+for elite in '' '--elite 1%'; do
+    expect 0 tune uct --over C $tiny --population 4 $elite
+    prints '4 samples of 2 games, elite 1, seed 1'
+done
+
 # It ends when the Gaussians are narrow.
 expect 0 tune uct --over C $small --generations 50 --settled 0.3
 [ "$(grep -c 'C=' out)" -lt 40 ] || die "did not settle"
@@ -79,7 +86,7 @@ refuse 2 "--games: expected at most" tune spmcts --games 1e9
 refuse 2 "--elite '0': expected" tune spmcts --elite 0
 refuse 2 "--elite '0%': expected" tune spmcts --elite 0%
 refuse 2 "--elite: expected 1 to 9 of 10 samples" tune spmcts --population 10 --elite 10
-refuse 2 "--elite: expected 1 to 9 of 10 samples" tune spmcts --population 10 --elite 1%
+refuse 2 "--elite: expected 1 to 9 of 10 samples" tune spmcts --population 10 --elite 99%
 refuse 2 "--rate: expected a number above 0" tune spmcts --rate 0
 refuse 2 "--rate '1.5': expected a number from 0 to 1" tune spmcts --rate 1.5
 refuse 2 "--settled: expected 0 or at least the --floor" tune spmcts --settled 0.01 --floor 0.1
