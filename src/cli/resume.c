@@ -99,10 +99,15 @@ enum status session_remember(const struct session *session, const struct board *
     return status;
 }
 
-/* Whether the run that this one resumes may have found the line. */
+/* Whether the run that this one resumes may have found the line. One that is limited by work
+ * finds its lines again, so a better one is of a larger budget; where time alone is the limit,
+ * so is one that took longer to find. */
 static bool is_ours(const struct session *session, const struct archive_entry *entry)
 {
-    return strcmp(entry->source, session->entry->source) == 0 &&
+    const struct limits *limits = &session->settings.limits;
+    bool repeats = limits->playouts > 0 || limits->nodes > 0 || limits->iterations > 0;
+    return !repeats && entry->seconds <= limits->seconds &&
+           strcmp(entry->source, session->entry->source) == 0 &&
            strcmp(entry->options, session->entry->options) == 0 &&
            entry->seed == session->entry->seed;
 }

@@ -57,7 +57,8 @@ enum status session_recall(const struct session *session, const struct board *bo
                            struct error *error);
 
 /* With --resume: the archived line takes the place of the one that was found if it scores
- * more and comes from the same search, options and seed, so from the run that was killed. */
+ * more and may come from the run that was killed: from the same search, options and seed,
+ * within the time that is the only limit. */
 enum status session_prefer_archived(const struct session *session, const struct board *board,
                                     const struct rules *rules, struct solution *solution,
                                     struct error *error);

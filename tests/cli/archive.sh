@@ -74,8 +74,7 @@ expect 0 archive list --json
 best=$(cat many.? | sed -n 's/.*"score":\(-\{0,1\}[0-9]*\).*/\1/p' | sort -n | tail -1)
 grep -q "\"score\":$best" out || die "the best line, $best, was lost"
 
-# --resume prints what was solved before, times included, and solves the rest. A run that
-# a signal cut short is solved again, and its answer is never worse than what was kept.
+# --resume prints what was solved before, times included, and solves the rest.
 job="solve --set standard-20:9-10 --search random --playouts 300 --seed 4 --json --resume"
 expect 0 ${job/9-10/9}
 cp out ninth
@@ -89,16 +88,25 @@ same out both
 expect 0 ${job/300/301}
 cmp -s out both && die "another budget is another run"
 refuse 2 '--resume needs an archive' $job --no-archive
-"$chainshot" solve --set standard-20:11 --search random --time 60s --resume > cut &
-pid=$!
-for _ in $(seq 100); do
-    sleep 0.1
-    "$chainshot" archive show --set standard-20:11 > shown 2> /dev/null && break
+
+# A line that a run of the same name left within the time limit is the answer if none better
+# is found; what a larger budget found is not.
+again="solve --set standard-20:11 --search random"
+expect 0 $again --playouts 10000 --archive left.db
+cp out left
+expect 0 archive export --archive left.db
+for seconds in 0 5; do # when the line was found
+    sed "s/\"seconds\":[^,]*/\"seconds\":$seconds/" out > left.json
+    "$chainshot" archive import left.json --archive left$seconds.db > /dev/null || die "import"
 done
-kill -TERM $pid
-wait $pid
-expect 0 solve --set standard-20:11 --search random --playouts 1 --resume
-same cut out
+expect 0 $again --time 1ms --resume --archive left0.db
+same out left
+expect 0 $again --time 1ms --resume --archive left5.db
+cmp -s out left && die "a line of a longer run"
+expect 0 $again --playouts 1 --no-archive
+cp out one
+expect 0 $again --playouts 1 --resume --archive left0.db
+same out one
 
 # An archive that cannot be written is told of before the search, a missing
 # default one is no reason to fail.
