@@ -43,12 +43,14 @@ static void print_sets(void)
     printf("$(chainshot completion sets 2>/dev/null)");
 }
 
+/* The presets of all searches, as the options below: which one it will be is not known yet. */
 static void print_presets(void)
 {
-    printf("fast paper record");
+    for (const struct search *const *search = search_table; *search; search++)
+        for (const struct preset *preset = (*search)->presets; preset && preset->name; preset++)
+            printf("%s ", preset->name);
 }
 
-/* The options of all searches: which one it will be is not known yet. */
 static void print_options(void)
 {
     for (const struct search *const *search = search_table; *search; search++)

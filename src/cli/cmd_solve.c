@@ -123,7 +123,7 @@ static const struct flag flags[] = {
     FLAG("search", 0, "SEARCH", flag_text, search,
          "the algorithm, " SESSION_SEARCH " by default; 'chainshot searches' lists them"),
     FLAG("preset", 0, "PRESET", flag_text, preset,
-         "options of the search by name: fast, paper or record, where it has them"),
+         "options of the search by name, see 'chainshot searches SEARCH'"),
     FLAG("option", 'o', "NAME=VALUE", flag_list, options,
          "set an option of the search, see 'chainshot searches SEARCH'; may be given often, and "
          "counts more than --preset"),

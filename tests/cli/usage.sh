@@ -75,6 +75,12 @@ complete_words() {
 case $(complete_words so) in *" solve "*) ;; *) die "completion of a command" ;; esac
 case $(complete_words solve --ti) in *" --time "*) ;; *) die "completion of an option" ;; esac
 case $(complete_words solve --search gre) in *" greedy "*) ;; *) die "completion of a search" ;; esac
+for preset in fast paper clickomania-120; do
+    case $(complete_words solve --preset "$preset") in
+    *" $preset "*) ;;
+    *) die "completion of the preset $preset" ;;
+    esac
+done
 case $(complete_words solve --search = gre) in *" greedy "*) ;; *) die "completion after =" ;; esac
 case $(complete_words solve -o sam) in *" samples= "*) ;; *) die "completion of a search's option" ;; esac
 case $(complete_words --cpu por) in *" portable "*) ;; *) die "completion of a code path" ;; esac
