@@ -23,8 +23,8 @@ static enum status present_value(const struct option *row, const void *options, 
 {
     char text[OPTION_CHOICE_SIZE];
     if (row->kind == OPTION_CHOICE)
-        return fail(error, STATUS_BAD_INPUT, "option %s is a choice, only numbers can be tuned",
-                    row->name);
+        return fail(error, STATUS_BAD_INPUT, "option %s is a %s, only numbers can be tuned",
+                    row->name, row->choices ? "choice" : "name");
     option_print(row, options, text, sizeof text);
     *value = strtod(text, NULL);
     return STATUS_OK;

@@ -63,6 +63,7 @@ refuse 2 "--over: policy.zz: tabucolorrandom: unknown option 'zz', expected epsi
     tune spmcts --over policy.zz=0..1
 refuse 2 "--over: C.x: option C has no options of its own" tune spmcts --over C.x=0..1
 refuse 2 "--over: per: option per is a choice" tune spmcts --over per
+refuse 2 "--over: weights: option weights is a name" tune beam --over weights
 refuse 2 "--over: C: '5' is not a range, expected LOW..HIGH" tune spmcts --over C=5
 refuse 2 "--over: C: '' is not a range" tune spmcts --over C=
 refuse 2 "--over: C: 2..1 is not a range, expected the lower end first" tune spmcts --over C=2..1
