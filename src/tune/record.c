@@ -127,14 +127,25 @@ enum status record_result(const struct tuning *tuning, const struct contest *con
                       line, error);
 }
 
+/* Where two texts part, at the beginning of an option: long ones are alike in most of them. */
+static size_t parting(const char *one, const char *two)
+{
+    size_t start = 0;
+    for (size_t i = 0; one[i] && one[i] == two[i]; i++)
+        if (one[i] == ',')
+            start = i + 1;
+    return start;
+}
+
 static enum status differs(const char *key, const json_t *there, const json_t *mine,
                            struct error *error)
 {
     char *one = json_dumps(there, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6));
     char *two = json_dumps(mine, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6));
+    size_t start = one && two ? parting(one, two) : 0;
     enum status status =
         fail(error, STATUS_BAD_INPUT, "is of another tuning: its \"%s\" is %.100s, expected %.100s",
-             key, one ? one : "missing", two ? two : "that of this one");
+             key, one ? one + start : "missing", two ? two + start : "that of this one");
     free(one);
     free(two);
     return status;

@@ -162,7 +162,9 @@ refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
     $tune --file part.jsonl --resume --seed 2
 refuse 2 'part.jsonl: is of another tuning: its "search" is "spmcts", expected "uct"' \
     tune uct --over C $small --file part.jsonl --resume
-refuse 2 'is of another tuning: its "options" is' $tune --file part.jsonl --resume -o W=0.5
+refuse 2 'is of another tuning: its "options" is W=0.02,' $tune --file part.jsonl --resume -o W=0.5
+refuse 2 'is of another tuning: its "options" is count=score,policy=' \
+    $tune --file part.jsonl --resume -o count=points
 same part.jsonl before
 sed 4d before > gap.jsonl
 refuse_after "gap.jsonl: line 4: expected generation 3" $tune --file gap.jsonl --resume
