@@ -119,4 +119,30 @@ static inline struct answer attempt_within(const struct attempt *at, double seco
     return answer;
 }
 
+/* The same line every time on several threads, and another one with another seed. */
+static inline void assert_repeats(struct attempt at)
+{
+    at.threads = 3;
+    uint64_t line = attempt(&at).line;
+    for (int again = 0; again < 3; again++)
+        assert_true(attempt(&at).line == line);
+    at.seed = 9;
+    assert_true(attempt(&at).line != line);
+}
+
+/* Limits in every unit below `most` are met to the unit, one in time to 50 ms. */
+static inline void assert_spends_limits(struct attempt at, uint64_t most)
+{
+    for (uint64_t limit = 1; limit < most; limit = 4 * limit + 1) {
+        at.limits = (struct limits){.playouts = limit};
+        assert_int_equal(attempt(&at).playouts, limit);
+        at.limits = (struct limits){.nodes = limit};
+        assert_int_equal(attempt(&at).nodes, limit);
+        at.limits = (struct limits){.iterations = limit};
+        assert_int_equal(attempt(&at).iterations, limit);
+    }
+    at.limits = (struct limits){.seconds = 0.02};
+    attempt_within(&at, 0.07);
+}
+
 #endif

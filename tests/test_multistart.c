@@ -115,17 +115,7 @@ static void spends_what_it_is_given(void **state)
         for (int k = 0; k < 4; k++) {
             char options[100];
             snprintf(options, sizeof options, "%s%s", all[i], runs[k]);
-            struct attempt at = on_board(options);
-            for (uint64_t limit = 1; limit < 200; limit = 5 * limit + 1) {
-                at.limits = (struct limits){.playouts = limit};
-                assert_int_equal(attempt(&at).playouts, limit);
-                at.limits = (struct limits){.nodes = limit};
-                assert_int_equal(attempt(&at).nodes, limit);
-                at.limits = (struct limits){.iterations = limit};
-                assert_int_equal(attempt(&at).iterations, limit);
-            }
-            at.limits = (struct limits){.seconds = 0.02};
-            attempt_within(&at, 0.07);
+            assert_spends_limits(on_board(options), 200);
         }
 }
 

@@ -205,19 +205,8 @@ static void solves_puzzles_without_a_bound(void **state)
 static void spends_what_it_is_given(void **state)
 {
     (void)state;
-    for (int i = 0; i < SETTINGS; i++) {
-        struct attempt at = on_board(i);
-        for (uint64_t limit = 1; limit < 400; limit = 3 * limit + 1) {
-            at.limits = (struct limits){.playouts = limit};
-            assert_int_equal(attempt(&at).playouts, limit);
-            at.limits = (struct limits){.nodes = limit};
-            assert_int_equal(attempt(&at).nodes, limit);
-            at.limits = (struct limits){.iterations = limit};
-            assert_int_equal(attempt(&at).iterations, limit);
-        }
-        at.limits = (struct limits){.seconds = 0.02};
-        attempt_within(&at, 0.07);
-    }
+    for (int i = 0; i < SETTINGS; i++)
+        assert_spends_limits(on_board(i), 400);
 }
 
 static void stops_when_told(void **state)

@@ -112,13 +112,7 @@ static void ends_where_nothing_can_be_played(void **state)
 static void repeats_itself(void **state)
 {
     (void)state;
-    struct attempt at = on_middling_board(0, "beam=2,from=2", 2000);
-    at.threads = 3;
-    uint64_t line = attempt(&at).line;
-    for (int again = 0; again < 3; again++)
-        assert_true(attempt(&at).line == line);
-    at.seed = 9;
-    assert_true(attempt(&at).line != line);
+    assert_repeats(on_middling_board(0, "beam=2,from=2", 2000));
 }
 
 static void beats_playouts(void **state)

@@ -188,13 +188,7 @@ static void plays_the_same_on_every_kernel(void **state)
 static void repeats_itself(void **state)
 {
     (void)state;
-    struct attempt at = on_middling_board(0, "N=10,bits=10,beam=2", 2000);
-    at.threads = 3;
-    uint64_t line = attempt(&at).line;
-    for (int again = 0; again < 3; again++)
-        assert_true(attempt(&at).line == line);
-    at.seed = 9;
-    assert_true(attempt(&at).line != line);
+    assert_repeats(on_middling_board(0, "N=10,bits=10,beam=2", 2000));
 }
 
 /* Whoever does the work: with a team of four, one thread finds what four find. */
