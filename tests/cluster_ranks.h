@@ -68,7 +68,7 @@ static enum status put_letter(struct post *post, int to, enum letter_kind kind, 
     if (fate->letters && own->sent > fate->letters)
         return (fail)(error, STATUS_FAILED, "killed");
     if (fate->sleeps_after && own->sent == fate->sleeps_after)
-        nanosleep(&(struct timespec){.tv_nsec = 800000000}, NULL);
+        nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL);
     char *copy = malloc(size + 1);
     assert_non_null(copy);
     if (size)
@@ -205,12 +205,24 @@ static inline struct world *make_world(int ranks, int boards, const char *search
     return world;
 }
 
+static inline int letters_in(struct mailbox *box)
+{
+    pthread_mutex_lock(&box->lock);
+    int count = box->count;
+    pthread_mutex_unlock(&box->lock);
+    return count;
+}
+
+/* Rank 0 comes last, when all others have said that they are there: so each is given a
+ * task, however late the system lets its thread begin. */
 static inline void run_world(struct world *world)
 {
     struct rank_thread thread[RANKS_MOST];
     for (int i = 0; i < world->ranks; i++)
         pthread_mutex_init(&world->box[i].lock, NULL);
-    for (int i = 0; i < world->ranks; i++) {
+    for (int i = world->ranks - 1; i >= 0; i--) {
+        while (i == 0 && letters_in(&world->box[0]) < world->ranks - 1)
+            nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
         thread[i] = (struct rank_thread){.world = world, .rank = i};
         assert_int_equal(pthread_create(&thread[i].thread, NULL, live, &thread[i]), 0);
     }

@@ -9,7 +9,7 @@
 static void survives_the_death_of_a_rank(void **state)
 {
     (void)state;
-    for (int letters = 1; letters <= 3; letters += 2) {
+    for (int letters = 1; letters <= 2; letters++) {
         struct world *world = make_world(3, 4, "random");
         world->job.request.limits.playouts = 5000;
         world->job.silence = 0.5;
@@ -30,13 +30,13 @@ static void keeps_to_the_time_when_a_rank_dies(void **state)
 {
     (void)state;
     struct world *world = make_world(3, 1, "random");
-    world->job.request.limits.seconds = 0.7;
+    world->job.request.limits.seconds = 2;
     world->job.silence = 0.5;
     world->fate[1].letters = 2;
     run_world(world);
     assert_int_equal(world->status[0], STATUS_OK);
     assert_true(world->done[0] && world->finished[0]);
-    assert_true(world->solution[0].seconds < 1.2);
+    assert_true(world->solution[0].seconds < 3.5);
     free_world(world);
 }
 
@@ -45,7 +45,7 @@ static void takes_back_a_slow_rank(void **state)
 {
     (void)state;
     struct world *world = make_world(2, 1, "random");
-    world->job.request.limits.seconds = 1.2;
+    world->job.request.limits.seconds = 2.5;
     world->job.silence = 0.5;
     world->fate[1].sleeps_after = 2;
     run_world(world);
