@@ -93,6 +93,33 @@ static void finds_options_of_policies(void **state)
     settings_end(&target.settings);
 }
 
+/* All that are not 0, from 0 to twice their value, or one with a range of its own. */
+static void finds_weights(void **state)
+{
+    (void)state;
+    struct weights weights;
+    int used = 0;
+    weights_for(&rules_table[0], &weights);
+    for (const struct option *row = weight_rows; row->name; row++)
+        used += *(double *)(void *)((char *)&weights + row->offset) != 0;
+    const struct over *over = read_over("beam", "", "start=1..9,weights");
+    assert_int_equal(over->count, used + 1);
+    assert_true(over_weighs(over));
+    check(over, 1, "weights.target_color_start", 0, 2 * weights.target_color_start, false, false,
+          weights.target_color_start);
+    check(over, 3, "weights.target_group_start", 2 * weights.target_group_start, 0, false, false,
+          weights.target_group_start);
+    settings_end(&target.settings);
+
+    over = read_over("beam", "", "weights.steps_end=-3..4");
+    check(over, 0, "weights.steps_end", -3, 4, false, false, weights.steps_end);
+    over_weigh(over, (double[]){2.34567}, &weights);
+    assert_true(weights.steps_end == 2.346);
+    settings_end(&target.settings);
+    assert_false(over_weighs(read_over("beam", "", "start=1..9")));
+    settings_end(&target.settings);
+}
+
 static void expect_options(const char *search, const char *options, const char *over,
                            const double *values, const char *expected)
 {
@@ -160,6 +187,7 @@ int main(void)
         cmocka_unit_test(chooses_ranges),
         cmocka_unit_test(takes_every_number_above_0),
         cmocka_unit_test(finds_options_of_policies),
+        cmocka_unit_test(finds_weights),
         cmocka_unit_test(becomes_options),
         cmocka_unit_test(plays_with_them),
         cmocka_unit_test(hears_of_trouble_at_once),

@@ -97,3 +97,19 @@ enum status buffer_read_file(struct buffer *buffer, const char *path, size_t mos
     fclose(file);
     return status;
 }
+
+enum status buffer_write_file(const struct buffer *buffer, const char *path, struct error *error)
+{
+    bool standard = strcmp(path, "-") == 0;
+    if (buffer->failed)
+        return fail(error, STATUS_FAILED, "%.200s: out of memory", path);
+    FILE *file = standard ? stdout : fopen(path, "w");
+    if (!file)
+        return fail(error, STATUS_BAD_INPUT, "%.200s: %s", path, strerror(errno));
+    enum status status = STATUS_OK;
+    if (fwrite(buffer->bytes, 1, buffer->size, file) != buffer->size || fflush(file))
+        status = fail(error, STATUS_FAILED, "%.200s: %s", path, strerror(errno));
+    if (!standard && fclose(file) && !status)
+        status = fail(error, STATUS_FAILED, "%.200s: %s", path, strerror(errno));
+    return status;
+}

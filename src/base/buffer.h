@@ -29,4 +29,7 @@ void buffer_free(struct buffer *buffer);
 enum status buffer_read_file(struct buffer *buffer, const char *path, size_t most,
                              struct error *error);
 
+/* Writes all of it to a file, or to standard output for "-". A message names the path. */
+enum status buffer_write_file(const struct buffer *buffer, const char *path, struct error *error);
+
 #endif

@@ -3,6 +3,7 @@
  * `chainshot tune`: finds options of a search that score more, by the Cross-Entropy
  * Method. Tuning is tune/tuning, printing is tune_report.c; this file reads what to do.
  */
+#include <errno.h>
 #include <math.h>
 #include <sched.h>
 #include <stdio.h>
@@ -29,14 +30,14 @@ struct elite {
 };
 
 struct flags {
-    const char *over, *preset, *game, *file;
+    const char *over, *preset, *game, *file, *weights;
     struct given given;
     struct flag_list options;
     struct flag_size size;
     int colors;
     uint64_t population, games, generations, test;
     struct elite elite;
-    double rate, floor, settled;
+    double rate, floor, settled, spread;
     bool resume, json, quiet, progress;
 };
 
@@ -121,6 +122,8 @@ static enum status set_method(struct tuning *tuning, const struct flags *flags, 
     if (flags->generations > GENERATIONS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--generations: expected a number from 1 to %d",
                     GENERATIONS_MOST);
+    if (flags->spread <= 0)
+        return fail(error, STATUS_BAD_INPUT, "--spread: expected a number above 0 and at most 1");
     if (flags->rate <= 0)
         return fail(error, STATUS_BAD_INPUT, "--rate: expected a number above 0 and at most 1");
     if (flags->settled > 0 && flags->settled < flags->floor)
@@ -129,9 +132,33 @@ static enum status set_method(struct tuning *tuning, const struct flags *flags, 
     tuning->generations = (int)flags->generations;
     tuning->settled = flags->settled > 0 ? flags->settled : -1;
     tuning->boards = (int)flags->test;
+    for (int i = 0; i < tuning->cem.count; i++)
+        tuning->cem.parameters[i].deviation *= flags->spread;
     tuning->cem.rate = flags->rate;
     tuning->cem.floor = flags->floor;
     return set_population(&tuning->cem, flags, error);
+}
+
+/* Can it be written? Better to know now than after hours. What is in it stays so far. */
+static enum status try_file(const char *path, struct error *error)
+{
+    FILE *file = fopen(path, "a");
+    if (!file)
+        return fail(error, STATUS_BAD_INPUT, "%.200s: %s", path, strerror(errno));
+    fclose(file);
+    return STATUS_OK;
+}
+
+/* Tuned weights need a file, and a file needs tuned weights. */
+static enum status set_weights(struct target *target, const char *file, struct error *error)
+{
+    target->file = file;
+    if (over_weighs(&target->over) && !file)
+        return fail(error, STATUS_BAD_INPUT,
+                    "--over: expected --weights with a file for the weights that are found");
+    if (file && !over_weighs(&target->over))
+        return fail(error, STATUS_BAD_INPUT, "--weights: expected weights in --over");
+    return file ? try_file(file, error) : STATUS_OK;
 }
 
 static enum status set_target(struct target *target, const char *search, const struct flags *flags,
@@ -148,6 +175,8 @@ static enum status set_target(struct target *target, const char *search, const s
         status = rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
     if (!status && (status = target_over(target, flags->over, error)))
         error_prefix(error, "--over");
+    if (!status)
+        status = set_weights(target, flags->weights, error);
     if (!status && !choose_limited(limits)) {
         limits->playouts = DEFAULT_PLAYOUTS;
         limits->nodes = DEFAULT_NODES;
@@ -184,15 +213,16 @@ static enum status prepare(struct session *session, const struct call *call, str
     struct target *target = &session->target;
     struct cem *cem = &session->tuning.cem;
     enum status status = set_target(target, call->operand[0], flags, error);
-    if (!status)
-        status = set_method(&session->tuning, flags, error);
+    if (status)
+        return status;
+    cem->parameters = target->over.parameters;
+    cem->count = target->over.count;
+    status = set_method(&session->tuning, flags, error);
     if (status)
         return status;
     target_facts(target, session->facts);
     session->objective = (struct objective){target, target_score, target_print, session->facts};
     cem->objective = &session->objective;
-    cem->parameters = target->over.parameters;
-    cem->count = target->over.count;
     cem->seed = target->settings.seed;
     cem->threads = target->settings.threads;
     cem->tick = tune_report_tick;
@@ -242,7 +272,9 @@ static const struct flag flags[] = {
     FLAG("over", 0, "LIST", flag_text, over,
          "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm; an option "
          "of the policy is written policy.epsilon=0..0.1; without a range it is a tenth to ten "
-         "times the present value. By default every number of the search that is not 0"),
+         "times the present value. 'weights' are all weights of the evaluation that are not 0, "
+         "each from 0 to twice its value, weights.NAME is one of them. By default every number "
+         "of the search that is not 0"),
     FLAG("preset", 0, "PRESET", flag_text, preset,
          "what the options are before tuning, and what the test compares with"),
     FLAG("option", 'o', "NAME=VALUE", flag_list, options,
@@ -270,17 +302,22 @@ static const struct flag flags[] = {
     FLAG("rate", 0, "R", read_share, rate,
          "how far mean and deviation go towards those of the elite; 1 is all the way (default "
          "0.7)"),
+    FLAG("spread", 0, "S", read_share, spread,
+         "deviations start at this share of half the range: less than 1 looks nearer to the "
+         "middle, for numbers that are good already (default 1)"),
     FLAG("floor", 0, "S", read_share, floor,
-         "no deviation falls below this share of what it was at the start (default 0.02)"),
+         "no deviation falls below this share of half the range (default 0.02)"),
     FLAG("settled", 0, "S", read_share, settled,
-         "end when no deviation is above this share of what it was at the start; 0 for never "
-         "(default 0.05)"),
+         "end when no deviation is above this share of half the range; 0 for never (default "
+         "0.05)"),
     FLAG("test", 0, "N", read_test, test,
          "new boards for the test at the end; 0 for no test (default 250)"),
     FLAG("threads", 0, "N", choose_given, given,
          "boards that are searched side by side (default all processors); changes no result"),
     FLAG("seed", 0, "N", choose_given, given, "of samples, boards and searches (default 1)"),
     FLAG_HEADING("Output"),
+    FLAG("weights", 0, "FILE", flag_text, weights,
+         "where tuned weights go, as a weight file for -o weights=FILE"),
     FLAG("file", 0, "FILE", flag_text, file,
          "write every generation to this file, a JSON object a line"),
     FLAG("resume", 0, NULL, flag_switch, resume,
@@ -299,6 +336,8 @@ static const struct example examples[] = {
      "an option of a playout policy"},
     {"chainshot tune uct --over C --file tune.jsonl --resume",
      "begins, or goes on where it was killed"},
+    {"chainshot tune beam -o start=30 --iterations 1 --over weights --spread 0.3 --weights my.txt",
+     "the evaluation of the beam search"},
     {"chainshot solve board.txt --search uct -o $(chainshot tune uct --quiet)",
      "search with what tuning found"},
     {NULL, NULL},
@@ -332,6 +371,7 @@ const struct command command_tune = {
             .generations = 20,
             .test = 250,
             .rate = 0.7,
+            .spread = 1,
             .floor = 0.02,
             .settled = 0.05,
         },

@@ -240,18 +240,8 @@ void svg_frame(struct svg *svg, const struct frame *frame, const char *caption)
 
 enum status svg_end(struct svg *svg, const char *path, struct error *error)
 {
-    bool standard = strcmp(path, "-") == 0;
     buffer_print(&svg->out, "</svg>\n");
-    enum status status = STATUS_OK;
-    FILE *file = svg->out.failed ? NULL : standard ? stdout : fopen(path, "w");
-    if (svg->out.failed)
-        status = fail(error, STATUS_FAILED, "%.200s: out of memory", path);
-    else if (!file)
-        status = fail(error, STATUS_BAD_INPUT, "%.200s: %s", path, strerror(errno));
-    else if (fwrite(svg->out.bytes, 1, svg->out.size, file) != svg->out.size || fflush(file))
-        status = fail(error, STATUS_FAILED, "%.200s: %s", path, strerror(errno));
-    if (file && !standard && fclose(file) && !status)
-        status = fail(error, STATUS_FAILED, "%.200s: %s", path, strerror(errno));
+    enum status status = buffer_write_file(&svg->out, path, error);
     buffer_free(&svg->out);
     return status;
 }

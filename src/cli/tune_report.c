@@ -201,6 +201,19 @@ static void tell_stop(const struct tuning *tuning)
     warn(&remark);
 }
 
+static enum status write_weights(const struct tune_report *report, struct error *error)
+{
+    const struct tuning *tuning = report->tuning;
+    const struct target *target = report->target;
+    struct buffer text = {0};
+    double values[CEM_PARAMETERS_MOST];
+    tuning_values(tuning, values);
+    target_weights(target, values, &text);
+    enum status status = buffer_write_file(&text, target->file, error);
+    buffer_free(&text);
+    return status;
+}
+
 enum status tune_report_end(struct tune_report *report, struct error *error)
 {
     const struct tuning *tuning = report->tuning;
@@ -209,6 +222,8 @@ enum status tune_report_end(struct tune_report *report, struct error *error)
     if (!tuning->whole)
         tell_stop(tuning);
     enum status status = tuning_print(tuning, options, error);
+    if (!status && report->target->file && tuning->number > 0)
+        status = write_weights(report, error);
     if (status || report->json || tuning->number == 0)
         return status;
     if (report->quiet) {

@@ -7,9 +7,13 @@
 #include <string.h>
 
 #include "base/quantity.h"
+#include "puzzle/guide.h"
 
 /* How far to look around the present value where no range is given. */
 static const double around = 10;
+
+/* The option that names a weight file: behind it are the weights themselves. */
+static const char weights_option[] = "weights";
 
 /* Where options are looked up. */
 struct place {
@@ -61,6 +65,22 @@ static enum status find_inner(const struct place *place, const char *name, struc
     return present_value(knob->inner, player.options, &knob->before, error);
 }
 
+/* "weights.target_pair_start" */
+static enum status find_weight(const struct place *place, const char *name, struct knob *knob,
+                               struct error *error)
+{
+    const struct option *rows = place->puzzle->evaluation->weights;
+    knob->inner = option_find(rows, name);
+    return knob->inner ? present_value(knob->inner, place->puzzle->weights, &knob->before, error)
+                       : unknown(rows, name, error);
+}
+
+static bool is_weights(const struct place *place, const char *name)
+{
+    return strcmp(name, weights_option) == 0 && place->puzzle->evaluation &&
+           option_find(place->search->options, name);
+}
+
 static enum status find(const struct place *place, const char *name, struct knob *knob,
                         struct error *error)
 {
@@ -70,14 +90,30 @@ static enum status find(const struct place *place, const char *name, struct knob
     *knob = (struct knob){.row = option_find(place->search->options, outer)};
     if (!knob->row)
         return unknown(place->search->options, outer, error);
+    if (name[size] && is_weights(place, outer))
+        return find_weight(place, name + size + 1, knob, error);
     if (name[size])
         return find_inner(place, name + size + 1, knob, error);
     return present_value(knob->row, place->options, &knob->before, error);
 }
 
+static bool is_weight(const struct knob *knob)
+{
+    return knob->inner && !knob->policy;
+}
+
 static const struct option *knob_option(const struct knob *knob)
 {
     return knob->inner ? knob->inner : knob->row;
+}
+
+/* Weights may be of either sign, and they stay of theirs: 0 to twice as much. */
+static void choose_weight_range(struct parameter *parameter, const struct knob *knob)
+{
+    const struct option *option = knob->inner;
+    double reach = fabs(knob->before);
+    parameter->low = reach > 0 ? fmax(option->low, knob->before - reach) : option->low;
+    parameter->high = reach > 0 ? fmin(option->high, knob->before + reach) : option->high;
 }
 
 /* The range of those who gave none: around the present value, or all that the option
@@ -151,6 +187,8 @@ static enum status add(struct over *over, const struct place *place, const char 
     snprintf(parameter->name, sizeof parameter->name, "%s", name);
     if (range)
         status = read_range(parameter, range, error);
+    else if (is_weight(knob))
+        choose_weight_range(parameter, knob);
     else
         choose_range(parameter, knob);
     if (!status)
@@ -158,6 +196,22 @@ static enum status add(struct over *over, const struct place *place, const char 
     if (!status) {
         parameter_start(parameter);
         over->count++;
+    }
+    return status;
+}
+
+/* What is 0 stays out of it: the feature is not used. */
+static enum status add_weights(struct over *over, const struct place *place, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct option *row = place->puzzle->evaluation->weights; !status && row->name;
+         row++) {
+        char name[PARAMETER_NAME_SIZE];
+        double value = 0;
+        snprintf(name, sizeof name, "%s.%s", weights_option, row->name);
+        status = present_value(row, place->puzzle->weights, &value, error);
+        if (!status && value != 0 && over->count < CEM_PARAMETERS_MOST)
+            status = add(over, place, name, NULL, false, error);
     }
     return status;
 }
@@ -177,6 +231,8 @@ static enum status add_item(struct over *over, const struct place *place, char *
                       "'%.60s' is not the name of an option, expected NAME=LOW..HIGH", item);
     else if (scale && strcmp(scale, "log") != 0)
         status = fail(error, STATUS_BAD_INPUT, "unknown scale '%.40s', expected log", scale);
+    else if (!range && is_weights(place, item))
+        status = add_weights(over, place, error);
     else if (over->count == CEM_PARAMETERS_MOST)
         status = fail(error, STATUS_BAD_INPUT, "expected at most %d options", CEM_PARAMETERS_MOST);
     else
@@ -241,6 +297,8 @@ enum status over_apply(const struct over *over, const double *values, const stru
     for (int i = 0; !status && i < over->count; i++) {
         const struct knob *knob = &over->knobs[i];
         char number[40], text[2 * OPTION_CHOICE_SIZE];
+        if (is_weight(knob))
+            continue;
         parameter_print(&over->parameters[i], values[i], number, sizeof number);
         if (knob->inner)
             print_inner(knob, options, number, text, sizeof text);
@@ -248,4 +306,25 @@ enum status over_apply(const struct over *over, const double *values, const stru
                              error);
     }
     return status;
+}
+
+/* With the digits that are shown, so that a weight file says what was tried. */
+void over_weigh(const struct over *over, const double *values, void *weights)
+{
+    for (int i = 0; i < over->count; i++) {
+        const struct knob *knob = &over->knobs[i];
+        char number[40];
+        if (!is_weight(knob))
+            continue;
+        parameter_print(&over->parameters[i], values[i], number, sizeof number);
+        *(double *)(void *)((char *)weights + knob->inner->offset) = strtod(number, NULL);
+    }
+}
+
+bool over_weighs(const struct over *over)
+{
+    for (int i = 0; i < over->count; i++)
+        if (is_weight(&over->knobs[i]))
+            return true;
+    return false;
 }

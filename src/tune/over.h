@@ -4,6 +4,9 @@
  * an option of the search, or after a dot an option of the policy that an option of the
  * search chooses, and its range. Without a range it is a tenth to ten times the present
  * value on the scale of the logarithm, or all that the option takes if that value is 0.
+ *
+ * "weights.target_pair_start" is a weight of the evaluation that the search goes by, and
+ * "weights" are all of them that are not 0, each from 0 to twice what it is.
  */
 #ifndef TUNE_OVER_H
 #define TUNE_OVER_H
@@ -15,7 +18,7 @@
 struct knob {
     const struct option *row;   /* of the search */
     const struct option *inner; /* of the policy that `row` chooses; NULL: `row` itself */
-    const char *policy;         /* whose option `inner` is */
+    const char *policy;         /* whose option `inner` is; NULL: `inner` is a weight */
     double before;              /* its value before tuning */
 };
 
@@ -26,12 +29,16 @@ struct over {
 };
 
 /* Reads the list; NULL stands for every number above 0 among the options of the search.
- * `options` are the present ones; `puzzle` knows the policies. */
+ * `options` are the present ones; `puzzle` knows the policies and the present weights. */
 enum status over_read(struct over *over, const char *text, const struct search *search,
                       const void *options, const struct puzzle *puzzle, struct error *error);
 
 /* Sets the options that are tuned to these values; what else `options` holds stays. */
 enum status over_apply(const struct over *over, const double *values, const struct search *search,
                        void *options, struct error *error);
+
+/* The same for weights. */
+void over_weigh(const struct over *over, const double *values, void *weights);
+bool over_weighs(const struct over *over); /* are there any? */
 
 #endif

@@ -7,22 +7,39 @@
 #include <string.h>
 
 #include "api/solve.h"
+#include "puzzle/weights.h"
+
+/* What is there before tuning: the weights of the file that the options name, or the game's. */
+static enum status read_weights(struct target *target, struct error *error)
+{
+    const struct option *row = option_find(target->settings.search->options, "weights");
+    char file[OPTION_CHOICE_SIZE] = "";
+    weights_for(&target->rules, &target->weights);
+    if (row)
+        option_print(row, target->settings.options, file, sizeof file);
+    return *file ? weights_read(weight_rows, &target->weights, file, error) : STATUS_OK;
+}
 
 enum status target_over(struct target *target, const char *text, struct error *error)
 {
     /* Policies belong to a game; those of the smallest one are those of all. */
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
-    enum status status = samegame_new(&game, &grid, &target->rules, error);
+    enum status status = read_weights(target, error);
+    if (!status)
+        status = samegame_new(&game, &grid, &target->rules, error);
     if (status)
         return status;
+    struct puzzle puzzle = *samegame_puzzle(game);
+    puzzle.weights = &target->weights;
     status = over_read(&target->over, text, target->settings.search, target->settings.options,
-                       samegame_puzzle(game), error);
+                       &puzzle, error);
     samegame_free(game);
     return status;
 }
 
-/* The option struct that these values make; free() it. */
+/* The option struct that these values make; free() it. Where weights are tuned, the option
+ * that names their file names none: they come with the puzzle. */
 static enum status make_options(const struct target *target, const double *values, void **options,
                                 struct error *error)
 {
@@ -34,13 +51,17 @@ static enum status make_options(const struct target *target, const double *value
     memcpy(*options, target->settings.options, size);
     enum status status =
         values ? over_apply(&target->over, values, search, *options, error) : STATUS_OK;
+    if (!status && values && over_weighs(&target->over))
+        status = options_set(search->options, *options, "weights", "", error);
     if (status)
         free(*options);
     return status;
 }
 
+/* With the puzzle's own weights where none are given. */
 static enum status solve_board(const struct target *target, const void *options,
-                               const struct draw *board, double *score, struct error *error)
+                               const struct weights *weights, const struct draw *board,
+                               double *score, struct error *error)
 {
     struct grid grid;
     struct samegame *game;
@@ -49,8 +70,11 @@ static enum status solve_board(const struct target *target, const void *options,
     enum status status = samegame_new(&game, &grid, &target->rules, error);
     if (status)
         return status;
+    struct puzzle puzzle = *samegame_puzzle(game);
+    if (weights)
+        puzzle.weights = weights;
     struct request request = {
-        .puzzle = samegame_puzzle(game),
+        .puzzle = &puzzle,
         .search = target->settings.search,
         .options = options,
         .limits = target->settings.limits,
@@ -71,13 +95,24 @@ enum status target_score(void *context, const double *values, const struct draw 
                          double *score, struct error *error)
 {
     const struct target *target = context;
+    struct weights weights = target->weights;
+    bool weighs = values && over_weighs(&target->over);
     void *options;
     enum status status = make_options(target, values, &options, error);
     if (status)
         return status;
-    status = solve_board(target, options, board, score, error);
+    if (weighs)
+        over_weigh(&target->over, values, &weights);
+    status = solve_board(target, options, weighs ? &weights : NULL, board, score, error);
     free(options);
     return status;
+}
+
+void target_weights(const struct target *target, const double *values, struct buffer *text)
+{
+    struct weights weights = target->weights;
+    over_weigh(&target->over, values, &weights);
+    weights_print(weight_rows, &weights, text);
 }
 
 enum status target_try(const struct target *target, struct error *error)
@@ -125,6 +160,8 @@ enum status target_print(void *context, const double *values, char *text, size_t
     void *options, *defaults = calloc(1, bytes ? bytes : 1);
     enum status status = defaults ? make_options(target, values, &options, error)
                                   : fail(error, STATUS_FAILED, "out of memory");
+    if (!status && target->file && over_weighs(&target->over))
+        status = options_set(search->options, options, "weights", target->file, error);
     if (!status) {
         options_default(search->options, defaults);
         print_options(target, options, defaults, text, size);

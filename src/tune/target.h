@@ -9,6 +9,8 @@
 #define TUNE_TARGET_H
 
 #include "api/settings.h"
+#include "base/buffer.h"
+#include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/samegame.h"
 #include "tune/cem.h"
 #include "tune/over.h"
@@ -18,7 +20,9 @@ struct target {
     struct rules rules;
     int width, height, colors;
     struct over over;
-    atomic_bool *stop; /* may be NULL */
+    struct weights weights; /* before tuning; target_over reads them */
+    const char *file;       /* that tuned weights are for; NULL: none */
+    atomic_bool *stop;      /* may be NULL */
 };
 
 /* Reads what to tune (see over_read); everything but `over` is there already. */
@@ -36,6 +40,9 @@ enum status target_score(void *context, const double *values, const struct draw 
  * that are not at their defaults. */
 enum status target_print(void *context, const double *values, char *text, size_t size,
                          struct error *error);
+
+/* The weights that these values make, as a weight file. */
+void target_weights(const struct target *target, const double *values, struct buffer *text);
 
 /* The facts of an objective. */
 enum { TARGET_FACTS = 7 };

@@ -5,8 +5,7 @@
 
 #include "tune/record.h"
 
-/* The values that the means of the Gaussians stand for. */
-static void tuned_values(const struct tuning *tuning, double *values)
+void tuning_values(const struct tuning *tuning, double values[CEM_PARAMETERS_MOST])
 {
     for (int i = 0; i < tuning->cem.count; i++)
         values[i] = parameter_value(&tuning->cem.parameters[i], tuning->cem.parameters[i].mean);
@@ -16,7 +15,7 @@ enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE], 
 {
     const struct objective *objective = tuning->cem.objective;
     double values[CEM_PARAMETERS_MOST];
-    tuned_values(tuning, values);
+    tuning_values(tuning, values);
     return objective->print(objective->context, values, text, CEM_TEXT_SIZE, error);
 }
 
@@ -116,7 +115,7 @@ static enum status hold_contest(struct tuning *tuning, struct contest *contest, 
     double values[CEM_PARAMETERS_MOST];
     const char *there = next_line(tuning);
     char *line = NULL;
-    tuned_values(tuning, values);
+    tuning_values(tuning, values);
     bool known = there && record_recall_result(tuning, there, contest);
     enum status status =
         known ? STATUS_OK : contest_play(contest, &tuning->cem, values, &tuning->whole, error);

@@ -42,6 +42,9 @@ struct tuning {
 /* Everything above "how far it came" is filled in, the Gaussians as they start. */
 enum status tuning_run(struct tuning *tuning, struct error *error);
 
+/* The values that the means of the Gaussians stand for. */
+void tuning_values(const struct tuning *tuning, double values[CEM_PARAMETERS_MOST]);
+
 /* Writes what the means of the Gaussians make, by the print of the objective. */
 enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE],
                          struct error *error);

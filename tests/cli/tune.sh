@@ -39,6 +39,26 @@ total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
 grep -q "tuned $mean, before" text || die "solve reaches $mean on the boards of the test"
 
+# Weights go to a file, with which solve reaches what the test says.
+beam="tune beam -o start=4 --over weights,growth=1..2 --spread 0.2 --size 6x6 --colors 3 --nodes 500
+    --population 8 --elite 25% --games 3 --generations 2 --test 10 --memory 1M"
+expect 0 $beam --weights tuned.txt
+cp out text
+grep -q '^weights.target_color_start  *0\.633 ' out || die "no row for a weight"
+options=$(sed -n 's/^-o //p' out)
+[ "${options##*,}" = weights=tuned.txt ] || die "no weight file among the options"
+"$chainshot" generate $(sed -n 's/^  chainshot generate //p' text) > boards
+expect 0 solve boards --search beam -o "$options" --nodes 500 --no-archive
+total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
+grep -q "tuned $mean, before" text || die "solve with the weights reaches $mean"
+
+# Tuning can go on from a file.
+expect 0 $beam -o weights=tuned.txt --weights again.txt
+before=$(sed -n 's/^target_color_start //p' tuned.txt)
+grep -q "^weights.target_color_start  *$before " out || die "did not begin with the file"
+refuse 2 "nowhere/w.txt: No such file or directory" $beam --weights nowhere/w.txt
+
 # Every number of a search where none is named, and no test where none is wanted.
 expect 0 tune uct $small --generations 1 --test 0
 grep -q '^ *1 ' out || die "no generation"
@@ -63,7 +83,11 @@ refuse 2 "--over: policy.zz: tabucolorrandom: unknown option 'zz', expected epsi
     tune spmcts --over policy.zz=0..1
 refuse 2 "--over: C.x: option C has no options of its own" tune spmcts --over C.x=0..1
 refuse 2 "--over: per: option per is a choice" tune spmcts --over per
-refuse 2 "--over: weights: option weights is a name" tune beam --over weights
+refuse 2 "--over: expected --weights with a file" tune beam --over weights
+refuse 2 "--weights: expected weights in --over" tune beam --over start --weights w.txt
+refuse 2 "--over: weights.zz: unknown option 'zz', expected target_color_start" \
+    tune beam --over weights.zz --weights w.txt
+refuse 2 "--spread: expected a number above 0" tune spmcts --spread 0
 refuse 2 "--over: C: '5' is not a range, expected LOW..HIGH" tune spmcts --over C=5
 refuse 2 "--over: C: '' is not a range" tune spmcts --over C=
 refuse 2 "--over: C: 2..1 is not a range, expected the lower end first" tune spmcts --over C=2..1
