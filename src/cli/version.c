@@ -32,6 +32,12 @@ const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 #define MPI_TEXT "without"
 #endif
 
+#ifdef HAVE_SERVER
+#define SERVER_TEXT "with"
+#else
+#define SERVER_TEXT "without"
+#endif
+
 void version_print(void)
 {
     printf("chainshot " VERSION_RELEASE "\n"
@@ -42,7 +48,7 @@ void version_print(void)
 #endif
            __VERSION__ "\n"
            "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
-           " MPI\n"
+           " MPI, " SERVER_TEXT " server\n"
            "cpu       %s (this processor runs:",
            samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)

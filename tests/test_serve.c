@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The server over real sockets: what it answers, and what is left of it after garbage,
+ * slow connections and too many of them. Nothing here is a matter of timing but that a
+ * client waits at most a minute for what must come.
+ */
+#include "serve/server.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <arpa/inet.h>
+#include <cmocka.h>
+#include <pthread.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/rng.h"
+
+static unsigned char large[4 << 20]; /* more than sockets buffer */
+
+static const struct page_file files[] = {
+    {"index.html", (const unsigned char *)"<p>hello</p>", 12, "\"first\""},
+    {"engine.wasm", (const unsigned char *)"\0asm\1", 5, "\"second\""},
+    {"large.txt", large, sizeof large, "\"third\""},
+    {0},
+};
+
+static struct server *server;
+static atomic_bool stop;
+static pthread_t thread;
+
+static void *serve(void *unused)
+{
+    (void)unused;
+    struct error error = {0};
+    return server_run(server, &stop, &error) == STATUS_OK ? NULL : (void *)"failed";
+}
+
+static void begin(int connections, double patience)
+{
+    struct error error = {0};
+    struct server_limits limits = {connections, patience};
+    assert_int_equal(server_open(&server, files, 0, &limits, &error), STATUS_OK);
+    assert_true(server_port(server) > 0);
+    atomic_store(&stop, false);
+    assert_int_equal(pthread_create(&thread, NULL, serve, NULL), 0);
+}
+
+static void end(void)
+{
+    void *failed;
+    atomic_store(&stop, true);
+    pthread_join(thread, &failed);
+    assert_null(failed);
+    server_close(server);
+}
+
+static int dial(void)
+{
+    struct sockaddr_in there = {.sin_family = AF_INET,
+                                .sin_port = htons((uint16_t)server_port(server)),
+                                .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct timeval minute = {.tv_sec = 60};
+    int client = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(client >= 0);
+    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &minute, sizeof minute);
+    setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &minute, sizeof minute);
+    assert_int_equal(connect(client, (struct sockaddr *)&there, sizeof there), 0);
+    return client;
+}
+
+/* Sends as much as the other side takes. */
+static void say(int client, const void *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t sent = send(client, bytes, size, MSG_NOSIGNAL);
+        if (sent <= 0)
+            return;
+        bytes = (const char *)bytes + sent;
+        size -= (size_t)sent;
+    }
+}
+
+/* Reads until the server hangs up and returns how much came; keeps the start of it. */
+static size_t hear(int client, char *reply, size_t room)
+{
+    static char rest[65536];
+    size_t total = 0;
+    for (;;) {
+        bool fits = total + 1 < room;
+        ssize_t got =
+            recv(client, fits ? reply + total : rest, fits ? room - 1 - total : sizeof rest, 0);
+        if (got <= 0)
+            break;
+        total += (size_t)got;
+    }
+    reply[total < room ? total : room - 1] = '\0';
+    close(client);
+    return total;
+}
+
+/* The answer to a whole text, after which the server hangs up. */
+static char *ask(const char *text)
+{
+    static char reply[8192];
+    int client = dial();
+    say(client, text, strlen(text));
+    hear(client, reply, sizeof reply);
+    return reply;
+}
+
+#define HERE "Host: localhost\r\nConnection: close\r\n\r\n"
+
+static void assert_alive(void)
+{
+    char *reply = ask("GET / HTTP/1.1\r\n" HERE);
+    assert_memory_equal(reply, "HTTP/1.1 200 ", 13);
+    assert_non_null(strstr(reply, "\r\n\r\n<p>hello</p>"));
+}
+
+static void assert_has(const char *reply, const char *line)
+{
+    if (!strstr(reply, line))
+        fail_msg("no '%s' in: %s", line, reply);
+}
+
+static void answers(void **state)
+{
+    (void)state;
+    begin(16, 60);
+    assert_alive();
+    char *reply = ask("GET /engine.wasm?v=1 HTTP/1.1\r\n" HERE);
+    assert_has(reply, "\r\nContent-Type: application/wasm\r\n");
+    assert_has(reply, "\r\nContent-Length: 5\r\n");
+    assert_has(reply, "\r\nETag: \"second\"\r\n");
+    assert_has(reply, "\r\nCache-Control: no-cache\r\n");
+    assert_has(reply, "\r\nX-Content-Type-Options: nosniff\r\n");
+    assert_has(reply, "\r\nReferrer-Policy: no-referrer\r\n");
+    assert_has(reply, "\r\nContent-Security-Policy: default-src 'self';");
+    assert_null(strstr(reply, "unsafe-inline"));
+
+    reply = ask("HEAD / HTTP/1.1\r\n" HERE);
+    assert_has(reply, "HTTP/1.1 200 ");
+    assert_has(reply, "\r\nContent-Length: 12\r\n");
+    assert_string_equal(strstr(reply, "\r\n\r\n"), "\r\n\r\n");
+
+    reply = ask("GET / HTTP/1.1\r\nIf-None-Match: \"first\"\r\n" HERE);
+    assert_has(reply, "HTTP/1.1 304 ");
+    assert_has(reply, "\r\nETag: \"first\"\r\n");
+    assert_string_equal(strstr(reply, "\r\n\r\n"), "\r\n\r\n");
+    assert_has(ask("GET / HTTP/1.1\r\nIf-None-Match: \"second\"\r\n" HERE), "HTTP/1.1 200 ");
+    end();
+}
+
+static void refuses(void **state)
+{
+    (void)state;
+    begin(16, 60);
+    char *reply = ask("POST / HTTP/1.1\r\nContent-Length: 5\r\n" HERE "hello");
+    assert_has(reply, "HTTP/1.1 405 ");
+    assert_has(reply, "\r\nAllow: GET, HEAD\r\n");
+    assert_has(ask("OPTIONS * HTTP/1.1\r\n" HERE), "HTTP/1.1 405 ");
+    assert_has(ask("PUT /new HTTP/1.1\r\nTransfer-Encoding: chunked\r\n" HERE), "HTTP/1.1 405 ");
+    assert_has(ask("GET /nothing HTTP/1.1\r\n" HERE), "HTTP/1.1 404 ");
+    assert_has(ask("GET /../../etc/passwd HTTP/1.1\r\n" HERE), "HTTP/1.1 404 ");
+    assert_has(ask("GET /%2e%2e/index.html HTTP/1.1\r\n" HERE), "HTTP/1.1 404 ");
+    assert_has(ask("GET /index.html%00.js HTTP/1.1\r\n" HERE), "HTTP/1.1 404 ");
+    assert_has(ask("GET //index.html HTTP/1.1\r\n" HERE), "HTTP/1.1 404 ");
+    assert_has(ask("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"),
+               "HTTP/1.1 421 ");
+    assert_null(strstr(ask("GET / HTTP/1.0\r\n\r\n"), " 200 "));
+    assert_alive();
+    end();
+}
+
+/* A browser's way: one connection, several requests, the second before the first is
+ * answered, and a body where none belongs. */
+static void keeps_connections(void **state)
+{
+    (void)state;
+    begin(16, 60);
+    char *reply = ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                      "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nbody"
+                      "HEAD / HTTP/1.1\r\n" HERE);
+    const char *const codes[] = {"HTTP/1.1 200 ", "HTTP/1.1 404 ", "HTTP/1.1 200 ",
+                                 "HTTP/1.1 200 "};
+    for (int i = 0; i < 4; i++) {
+        reply = strstr(reply, codes[i]);
+        assert_non_null(reply);
+        reply++;
+    }
+    assert_null(strstr(reply, "HTTP/1.1 "));
+    end();
+}
+
+static void sends_large_files(void **state)
+{
+    (void)state;
+    char reply[4096];
+    static const char text[] = "GET /large.txt HTTP/1.1\r\n" HERE;
+    begin(16, 60);
+    int client = dial();
+    say(client, text, sizeof text - 1);
+    size_t total = hear(client, reply, sizeof reply);
+    assert_has(reply, "\r\nContent-Length: 4194304\r\n");
+    assert_int_equal(total, (size_t)(strstr(reply, "\r\n\r\n") + 4 - reply) + sizeof large);
+    end();
+}
+
+enum { MANY = 200 };
+
+/* Noise, alone or in place of a part of a request, gets no file and does no harm. Some of
+ * it leaves the server waiting for more, until its patience ends. */
+static void survives_garbage(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {
+        "",
+        "GET ",
+        "GET / HTTP/1.1\r\n",
+        "GET / HTTP/1.1\r\nHost:",
+        "\r\n\r\n",
+        "HEAD / HTTP/9.9\r\n\r\n",
+        "\x16\x03\x01",
+        "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+    };
+    struct rng rng = rng_stream(7, 0);
+    int client[MANY];
+    char reply[1024];
+    begin(2 * MANY, 1);
+    for (int i = 0; i < MANY; i++) {
+        unsigned char noise[MANY];
+        for (int k = 0; k < i; k++)
+            noise[k] = (unsigned char)rng_next(&rng);
+        client[i] = dial();
+        say(client[i], starts[i % 8], strlen(starts[i % 8]));
+        say(client[i], noise, (size_t)i);
+        say(client[i], "\r\n\r\n", 4);
+        shutdown(client[i], SHUT_WR);
+    }
+    for (int i = 0; i < MANY; i++) {
+        hear(client[i], reply, sizeof reply);
+        assert_null(strstr(reply, "HTTP/1.1 200"));
+        assert_null(strstr(reply, "hello"));
+    }
+    assert_alive();
+    end();
+}
+
+static void bounds_headers(void **state)
+{
+    (void)state;
+    char reply[1024];
+    begin(16, 60);
+    for (int form = 0; form < 3; form++) {
+        static const char *const starts[] = {"GET /",
+                                             "GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ",
+                                             "GET / HTTP/1.1\r\nHost: localhost\r\n"};
+        int client = dial();
+        say(client, starts[form], strlen(starts[form]));
+        for (int i = 0; i < 20000; i++)
+            say(client, form == 2 ? "A: " : "AAA", 3), say(client, form == 2 ? "b\r\n" : "bbb", 3);
+        shutdown(client, SHUT_WR);
+        hear(client, reply, sizeof reply);
+        assert_null(strstr(reply, "HTTP/1.1 200"));
+    }
+    assert_alive();
+    end();
+}
+
+/* Connections that begin a request and never end it. */
+static void dial_slowly(int *client, int count)
+{
+    static const char text[] = "GET / HTTP/1.1\r\nHost: loc";
+    for (int i = 0; i < count; i++) {
+        client[i] = dial();
+        say(client[i], text, i % sizeof text);
+    }
+}
+
+static void serves_beside_slow_connections(void **state)
+{
+    (void)state;
+    int slow[MANY];
+    begin(2 * MANY, 3600);
+    dial_slowly(slow, MANY);
+    static const char greedy[] = "GET /large.txt HTTP/1.1\r\n" HERE;
+    say(slow[0], greedy, sizeof greedy - 1); /* and never reads the answer */
+    for (int i = 0; i < 10; i++)
+        assert_alive();
+    for (int i = 0; i < MANY; i++)
+        close(slow[i]);
+    assert_alive();
+    end();
+}
+
+/* Far more connections than places: they are dismissed by and by. So soon that on a busy
+ * machine a good one may be among them, and has to come again. */
+static void makes_room(void **state)
+{
+    (void)state;
+    int slow[MANY / 4];
+    char reply[64];
+    begin(16, 1);
+    dial_slowly(slow, MANY / 4);
+    double start = clock_seconds();
+    while (!strstr(ask("GET / HTTP/1.1\r\n" HERE), "hello"))
+        assert_true(clock_seconds() - start < 60);
+    for (int i = 0; i < MANY / 4; i++)
+        hear(slow[i], reply, sizeof reply);
+    assert_alive();
+    end();
+}
+
+/* A byte now and then is no reason to stay. */
+static void dismisses_who_drips(void **state)
+{
+    (void)state;
+    char byte;
+    begin(16, 0.5);
+    int client = dial();
+    double start = clock_seconds();
+    say(client, "GET / HTTP/1.1\r\nA: ", 19);
+    while (clock_seconds() - start < 60 && send(client, "a", 1, MSG_NOSIGNAL) == 1 &&
+           recv(client, &byte, 1, MSG_DONTWAIT) != 0)
+        usleep(50000);
+    assert_true(clock_seconds() - start < 60);
+    assert_true(clock_seconds() - start > 0.5);
+    close(client);
+    end();
+}
+
+static void wants_a_free_port(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct server *second;
+    begin(16, 60);
+    assert_int_equal(server_open(&second, files, server_port(server), &server_limits, &error),
+                     STATUS_BAD_INPUT);
+    assert_null(second);
+    assert_has(error.text, "cannot listen on 127.0.0.1:");
+    end();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(answers),
+        cmocka_unit_test(refuses),
+        cmocka_unit_test(keeps_connections),
+        cmocka_unit_test(sends_large_files),
+        cmocka_unit_test(survives_garbage),
+        cmocka_unit_test(bounds_headers),
+        cmocka_unit_test(serves_beside_slow_connections),
+        cmocka_unit_test(makes_room),
+        cmocka_unit_test(dismisses_who_drips),
+        cmocka_unit_test(wants_a_free_port),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
