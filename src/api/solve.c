@@ -78,6 +78,22 @@ static enum status keep(const struct run *run, struct solution *solution, struct
     return STATUS_OK;
 }
 
+/* A line that a run starts from is judged like one that it found, and before: searches
+ * play its moves. */
+static enum status judge_start(const struct request *request, struct error *error)
+{
+    struct verdict verdict;
+    if (!request->start)
+        return STATUS_OK;
+    enum status status = search_can_start(request->search, error);
+    if (!status &&
+        (!puzzle_judge(request->puzzle, request->start->move, request->start->length, &verdict) ||
+         verdict.score != request->start->score))
+        status = fail(error, STATUS_BAD_INPUT, "the judge refuses the line to start from: %s",
+                      verdict.reason[0] ? verdict.reason : "it scores something else");
+    return status;
+}
+
 enum status solve(const struct request *request, struct solution *solution, struct error *error)
 {
     atomic_bool unasked = false;
@@ -89,10 +105,14 @@ enum status solve(const struct request *request, struct solution *solution, stru
         .search = request->search,
         .options = request->options,
         .observer = request->observer ? &observer : NULL,
+        .start = request->start,
     };
     *solution = (struct solution){.bound = SCORE_MAX};
+    enum status status = judge_start(request, error);
+    if (status)
+        return status;
     budget_start(&run.budget, &request->limits, trial.stop);
-    enum status status = root_run(&run, request->part, request->threads, request->seed, error);
+    status = root_run(&run, request->part, request->threads, request->seed, error);
     if (status == STATUS_OK && trial.contradicted)
         status = fail(error, STATUS_FAILED, "%s", trial.error.text);
     if (status == STATUS_OK)

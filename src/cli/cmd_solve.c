@@ -13,8 +13,8 @@
 
 /* Runs the search under a watch. */
 static enum status search_board(const struct session *session, const struct board *board,
-                                const struct puzzle *puzzle, struct solution *solution,
-                                bool *improved, struct error *error)
+                                const struct puzzle *puzzle, const struct line *start,
+                                struct solution *solution, bool *improved, struct error *error)
 {
     const struct settings *settings = &session->settings;
     struct watch_settings watch_settings = {
@@ -35,6 +35,7 @@ static enum status search_board(const struct session *session, const struct boar
         .limits = settings->limits,
         .seed = settings->seed,
         .threads = settings->threads,
+        .start = start,
         .stop = session->stop,
         .observer = watch_observer(watch),
     };
@@ -47,15 +48,15 @@ static enum status search_board(const struct session *session, const struct boar
 
 /* Searches one board, and remembers the answer unless a signal cut it short. */
 static enum status search_rules(struct session *session, const struct board *board,
-                                const struct rules *rules, struct solution *solution,
-                                bool *improved, struct error *error)
+                                const struct rules *rules, const struct line *start,
+                                struct solution *solution, bool *improved, struct error *error)
 {
     struct samegame *game;
     enum status status = samegame_new(&game, &board->position->grid, rules, error);
     if (status)
         return status;
     session_entry(session, board, rules);
-    status = search_board(session, board, samegame_puzzle(game), solution, improved, error);
+    status = search_board(session, board, samegame_puzzle(game), start, solution, improved, error);
     samegame_free(game);
     if (status)
         return status;
@@ -66,25 +67,41 @@ static enum status search_rules(struct session *session, const struct board *boa
     return STATUS_OK;
 }
 
-static enum status solve_board(struct session *session, const struct board *board,
+/* Searches, unless there is an answer to resume with, and prints. */
+static enum status solve_rules(struct session *session, const struct board *board,
+                               const struct rules *rules, const struct warm *warm,
                                struct error *error)
 {
-    struct rules rules;
     struct solution solution;
     bool improved = false, recalled = false;
-    enum status status = board_rules(board, session->flags->game, &rules, error);
-    if (!status)
-        status = session_recall(session, board, &rules, &solution, &recalled, error);
+    enum status status = session_recall(session, board, rules, &solution, &recalled, error);
     if (!status && !recalled)
-        status = search_rules(session, board, &rules, &solution, &improved, error);
+        status = search_rules(session, board, rules, warm_line(warm), &solution, &improved, error);
     if (status) {
         error_prefix(error, board->name);
         return status;
     }
-    status = session_report(session, board, &rules, &solution, improved, error);
+    struct solved solved = {board, rules, &solution, recalled ? NULL : warm, improved};
+    status = session_report(session, &solved, error);
     if (!status && error->text[0])
         status = error->status; /* printed, but the archive failed */
     solution_free(&solution);
+    return status;
+}
+
+static enum status solve_board(struct session *session, const struct board *board,
+                               struct error *error)
+{
+    struct rules rules;
+    struct warm warm = {0};
+    enum status status = board_rules(board, session->flags->game, &rules, error);
+    if (!status)
+        status = session_warm(session, board, &rules, &warm, error);
+    if (status)
+        error_prefix(error, board->name);
+    else
+        status = solve_rules(session, board, &rules, &warm, error);
+    warm_free(&warm);
     return status;
 }
 
@@ -129,6 +146,8 @@ static const struct flag flags[] = {
          "counts more than --preset"),
     FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
     FLAG("seed", 0, "N", choose_given, given, "of the random numbers (default 1)"),
+    FLAG("warm", 0, NULL, flag_switch, warm,
+         "start from the best line that the archive holds for the board; not every search can"),
     FLAG_HEADING("Budget, for each board; the first limit that is reached counts"),
     FLAG("time", 0, "TIME", choose_given, given,
          "500ms, 30s, 5m or 2h (default 10s if there is no other limit)"),
@@ -156,6 +175,8 @@ static const struct example examples[] = {
     {"chainshot solve small.txt --search astar --memory 4G", "the best there is, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
+    {"chainshot solve --set standard-20 --search record --warm --time 10m",
+     "go on improving what is archived"},
     {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
      "64 processes, and the same again after a kill"},
     {NULL, NULL},

@@ -63,6 +63,14 @@ static void print_work(const struct solution *solution)
     }
 }
 
+static void print_warm(const struct warm *warm)
+{
+    if (warm->found)
+        printf(", from %lld points by %s", (long long)warm->line.score, warm->source);
+    else
+        printf(", from nothing: no line was archived");
+}
+
 enum status report_text(const struct report *report, struct error *error)
 {
     const struct solution *solution = report->solution;
@@ -82,6 +90,8 @@ enum status report_text(const struct report *report, struct error *error)
     if (solution->ranks > 0)
         printf("%s of ", print_count(solution->ranks, "rank").text);
     printf("%s", print_count(solution->threads, "thread").text);
+    if (report->warm)
+        print_warm(report->warm);
     if (terminal)
         print_work(solution);
     printf("\n");

@@ -8,13 +8,15 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "cli/boards.h"
+#include "cli/warm.h"
 
 struct report {
     const struct board *board;
     const struct rules *rules;
     const struct settings *settings;
     const struct solution *solution;
-    const char *archive; /* what the archive made of it, "" if there is none */
+    const struct warm *warm; /* what it began with; NULL: nothing was looked for */
+    const char *archive;     /* what the archive made of it, "" if there is none */
 };
 
 /* The moves between a headline and the outcome. Time and archive, which differ from run to

@@ -26,6 +26,8 @@ enum status report_json(const struct report *report, struct error *error)
         "version", version_text);
     if (object && solution->ranks > 0)
         json_object_set_new(object, "ranks", json_integer(solution->ranks));
+    if (object && report->warm && report->warm->found)
+        json_object_set_new(object, "start", json_integer((json_int_t)report->warm->line.score));
     if (object && solution->bound != SCORE_MAX)
         json_object_set_new(object, "bound", json_integer((json_int_t)solution->bound));
     return write_json(object, error);

@@ -9,16 +9,17 @@
 #include "archive/runs.h"
 #include "cli/session.h"
 
-/* "seconds=10,playouts=5000": the limits that were set. */
-static void print_budget(const struct limits *limits, char *text, size_t size)
+/* "seconds=10,playouts=5000": the limits that were set, and what else makes a difference. */
+static void print_budget(const struct session *session, char *text, size_t size)
 {
+    const struct limits *limits = &session->settings.limits;
     const struct {
         const char *name;
         double value;
     } rows[] = {
         {"seconds", limits->seconds},       {"playouts", (double)limits->playouts},
         {"nodes", (double)limits->nodes},   {"iterations", (double)limits->iterations},
-        {"memory", (double)limits->memory},
+        {"memory", (double)limits->memory}, {"warm", session->flags->warm},
     };
     size_t used = 0;
     text[0] = '\0';
@@ -40,7 +41,7 @@ static struct archive_run *make_run(const struct session *session, const struct 
     session_entry(session, board, rules);
     run->entry = *session->entry;
     run->entry.move = NULL;
-    print_budget(&session->settings.limits, run->budget, sizeof run->budget);
+    print_budget(session, run->budget, sizeof run->budget);
     return run;
 }
 

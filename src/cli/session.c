@@ -46,7 +46,11 @@ enum status session_open(struct session *session, const struct flags *flags, str
     if (!session->entry || !session->entry->move)
         return fail(error, STATUS_FAILED, "out of memory");
     enum status status = settings_start(&session->settings, error);
-    return status ? status : apply_settings(&session->settings, flags, error);
+    if (!status)
+        status = apply_settings(&session->settings, flags, error);
+    if (!status && flags->warm && (status = search_can_start(session->settings.search, error)))
+        error_prefix(error, "--warm");
+    return status;
 }
 
 /* An archive that nobody asked for may be missing; one that was named may not. */
@@ -77,6 +81,8 @@ enum status session_load(struct session *session, const char *board, struct boar
         status = open_archive(session, error);
     if (!status && session->flags->resume && !session->archive)
         status = fail(error, STATUS_BAD_INPUT, "--resume needs an archive to go on from");
+    if (!status && session->flags->warm && !session->archive)
+        status = fail(error, STATUS_BAD_INPUT, "--warm needs an archive to start from");
     return status;
 }
 
@@ -113,17 +119,17 @@ bool session_shows_progress(const struct session *session)
 }
 
 /* How the solution stands against what the archive holds. */
-static struct phrase archive_remark(const struct session *session, const struct rules *rules,
-                                    const struct board *board, bool improved)
+static struct phrase archive_remark(const struct session *session, const struct solved *solved)
 {
     struct phrase phrase = {""};
     struct archive_entry entry;
     bool found;
     if (!session->archive)
         return phrase;
-    if (improved)
+    if (solved->improved)
         snprintf(phrase.text, sizeof phrase.text, "new best for this board");
-    else if (!archive_get(session->archive, &board->position->grid, rules, &entry, &found, NULL) &&
+    else if (!archive_get(session->archive, &solved->board->position->grid, solved->rules, &entry,
+                          &found, NULL) &&
              found) {
         snprintf(phrase.text, sizeof phrase.text, "holds %lld points by %s", (long long)entry.score,
                  entry.source);
@@ -148,12 +154,26 @@ static enum status print_solution(const struct session *session, const struct re
     return status;
 }
 
-enum status session_report(struct session *session, const struct board *board,
-                           const struct rules *rules, const struct solution *solution,
-                           bool improved, struct error *error)
+enum status session_warm(const struct session *session, const struct board *board,
+                         const struct rules *rules, struct warm *warm, struct error *error)
 {
-    struct phrase remark = archive_remark(session, rules, board, improved);
-    struct report report = {board, rules, &session->settings, solution, remark.text};
+    return warm_find(warm, session->flags->warm ? session->archive : NULL, &board->position->grid,
+                     rules, error);
+}
+
+enum status session_report(struct session *session, const struct solved *solved,
+                           struct error *error)
+{
+    const struct solution *solution = solved->solution;
+    struct phrase remark = archive_remark(session, solved);
+    struct report report = {
+        .board = solved->board,
+        .rules = solved->rules,
+        .settings = &session->settings,
+        .solution = solution,
+        .warm = solved->warm && solved->warm->asked ? solved->warm : NULL,
+        .archive = remark.text,
+    };
     enum status status = print_solution(session, &report, error);
     session->solved++;
     session->cleared += solution->cleared;

@@ -12,6 +12,7 @@
 #include "archive/archive.h"
 #include "cli/boards.h"
 #include "cli/choose.h"
+#include "cli/warm.h"
 
 /* The search of those who name none. */
 #define SESSION_SEARCH "dbs"
@@ -21,7 +22,7 @@ struct flags {
     const char *set, *game, *search, *preset, *archive;
     struct given given;
     struct flag_list options;
-    bool resume, no_archive, json, quiet, progress;
+    bool resume, warm, no_archive, json, quiet, progress;
 };
 
 struct session {
@@ -68,10 +69,22 @@ enum status session_remember(const struct session *session, const struct board *
                              const struct rules *rules, const struct solution *solution,
                              struct error *error);
 
-/* Prints a solution and counts it; `improved`: the archive took it, or a line before it. */
-enum status session_report(struct session *session, const struct board *board,
-                           const struct rules *rules, const struct solution *solution,
-                           bool improved, struct error *error);
+/* With --warm: the line to begin with. To be freed in any case. */
+enum status session_warm(const struct session *session, const struct board *board,
+                         const struct rules *rules, struct warm *warm, struct error *error);
+
+/* What was solved, for session_report. */
+struct solved {
+    const struct board *board;
+    const struct rules *rules;
+    const struct solution *solution;
+    const struct warm *warm; /* what it began with; NULL: nothing was looked for */
+    bool improved;           /* the archive took it, or a line before it */
+};
+
+/* Prints a solution and counts it. */
+enum status session_report(struct session *session, const struct solved *solved,
+                           struct error *error);
 
 /* Prints what all boards come to, if there were several. */
 void session_sum_up(const struct session *session);

@@ -7,24 +7,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cargo.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/version.h"
 #include "cluster/cluster.h"
 #include "cluster/launch.h"
-#include "puzzle/samegame/samegame.h"
 
 /* Seconds between two lines of progress where they are not drawn in place. */
 static const double pipe_pause = 1;
 
-/* What a board is on its way to another rank. */
-struct cargo {
-    struct grid grid;
-    struct rules rules;
-};
-
 struct ranked_board {
     struct cargo cargo;
+    struct warm warm;
     bool improved; /* the archive took a line */
     bool found;
     score_t score; /* of the best line that was found, once it is in the archive */
@@ -43,34 +38,11 @@ struct ranked {
     struct error trouble; /* the first failure of the archive */
 };
 
-static const struct puzzle *open_cargo(void *context, const void *bytes, size_t size, void **game,
-                                       struct error *error)
-{
-    (void)context;
-    struct samegame *samegame;
-    struct cargo cargo;
-    if (size != sizeof cargo) {
-        fail(error, STATUS_FAILED, "a board arrived in pieces");
-        return NULL;
-    }
-    memcpy(&cargo, bytes, sizeof cargo);
-    if (samegame_new(&samegame, &cargo.grid, &cargo.rules, error))
-        return NULL;
-    *game = samegame;
-    return samegame_puzzle(samegame);
-}
-
-static void close_cargo(void *context, void *game)
-{
-    (void)context;
-    samegame_free(game);
-}
-
 static const void *cargo_of(void *context, int board, size_t *size)
 {
     const struct ranked *ranked = context;
     const struct cargo *cargo = &ranked->at[ranked->task[board]].cargo;
-    *size = sizeof *cargo;
+    *size = cargo_size(cargo);
     return cargo;
 }
 
@@ -138,8 +110,9 @@ static enum status print_solved(struct ranked *ranked, bool gaps, struct error *
             continue;
         if (session_shows_progress(ranked->session))
             progress_clear();
-        status = session_report(ranked->session, &ranked->boards.at[ranked->printed],
-                                &board->cargo.rules, &board->solution, board->improved, error);
+        struct solved solved = {&ranked->boards.at[ranked->printed], &board->cargo.rules,
+                                &board->solution, &board->warm, board->improved};
+        status = session_report(ranked->session, &solved, error);
         solution_free(&board->solution);
         board->solved = false;
     }
@@ -187,14 +160,18 @@ static enum status load_board(struct ranked *ranked, int index, struct error *er
     const struct session *session = ranked->session;
     const struct board *board = &ranked->boards.at[index];
     struct ranked_board *at = &ranked->at[index];
-    at->cargo.grid = board->position->grid;
-    enum status status = board_rules(board, session->flags->game, &at->cargo.rules, error);
+    struct rules rules;
+    enum status status = board_rules(board, session->flags->game, &rules, error);
     if (!status)
-        status =
-            session_recall(session, board, &at->cargo.rules, &at->solution, &at->solved, error);
+        status = session_recall(session, board, &rules, &at->solution, &at->solved, error);
     if (!status && !at->solved)
+        status = session_warm(session, board, &rules, &at->warm, error);
+    if (status)
+        return status;
+    cargo_load(&at->cargo, &board->position->grid, &rules, warm_line(&at->warm));
+    if (!at->solved)
         ranked->task[ranked->tasks++] = index;
-    return status;
+    return STATUS_OK;
 }
 
 /* Rank 0's alone. */
@@ -230,8 +207,9 @@ static enum status solve_together(struct ranked *ranked, struct post *post, enum
         .version = version_text,
         .silence = CLUSTER_SILENCE,
         .context = ranked,
-        .open = open_cargo,
-        .close = close_cargo,
+        .open = cargo_open,
+        .start = cargo_start,
+        .close = cargo_close,
         .boards = loaded ? 0 : ranked->tasks,
         .board = cargo_of,
         .best = on_best,
@@ -253,9 +231,11 @@ static enum status check_size(const struct post *post, struct error *error)
 
 static void free_ranked(struct ranked *ranked)
 {
-    for (int i = 0; ranked->at && i < ranked->boards.count; i++)
+    for (int i = 0; ranked->at && i < ranked->boards.count; i++) {
         if (ranked->at[i].solved)
             solution_free(&ranked->at[i].solution);
+        warm_free(&ranked->at[i].warm);
+    }
     free(ranked->at);
     free(ranked->task);
     boards_free(&ranked->boards);

@@ -28,7 +28,7 @@ struct cluster_progress {
 #define CLUSTER_SILENCE 5
 
 struct cluster_job {
-    struct request request; /* all but puzzle, part and observer; the same on every rank */
+    struct request request; /* all but puzzle, start, part and observer; the same on every rank */
     const char *version;    /* of the program, which must be the same as well */
     double silence;         /* seconds after which a rank that says nothing counts as dead */
     void *context;          /* of the functions below */
@@ -37,6 +37,8 @@ struct cluster_job {
     const struct puzzle *(*open)(void *context, const void *board, size_t size, void **game,
                                  struct error *error);
     void (*close)(void *context, void *game);
+    /* The line to begin with that came with the board, NULL if none did. May be NULL. */
+    const struct line *(*start)(void *context, const void *game);
 
     /* The rest is called on rank 0 alone, by the main thread. */
     int boards;

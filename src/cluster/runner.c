@@ -102,6 +102,7 @@ static enum status solve_task(struct runner *runner, struct solution *solution, 
     if (!status) {
         struct request request = job->request;
         request.puzzle = puzzle;
+        request.start = job->start ? job->start(job->context, game) : NULL;
         request.part = runner->task.part;
         request.observer = &runner->observer;
         request.stop = &runner->stop;

@@ -181,6 +181,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .rng = rng_stream(seed, (uint64_t)(crew->first + index)),
         .budget = view->budget,
         .observer = view->observer ? &worker->observer : NULL,
+        .start = view->start,
     };
     struct limits *limits = &worker->run.budget.limits;
     share_limits(crew, limits, crew->first + index, 1);

@@ -31,7 +31,8 @@
            "what lines of a beam may not share: nothing, their moves in order, in any order, "    \
            "their score")                                                                         \
     OPTION(warm, 0, 0, 1000000,                                                                   \
-           "steps that fit the weights to the best line so far before a search; 0: none")         \
+           "steps that fit the weights to the best line so far before a search; 0: none, or "     \
+           "800 where the run starts from a line")                                                \
     OPTION(fit, 0.25, 0.0, 100.0, "size of such a step")                                          \
     OPTION(bits, 16, 4, 24, "log2 of the slots for weights of a level; fewer if memory is short") \
     CHOICE(strategy, "root", "root|leaf|node|local",                                              \
@@ -42,6 +43,9 @@
 OPTION_TABLE(OPTIONS)
 
 enum { LEAST_BITS = 10 };
+
+/* Steps that fit the weights to a line that the run starts from, where no option says. */
+enum { START_STEPS = 800 };
 
 struct work {
     struct nrpa nrpa;
@@ -136,6 +140,7 @@ static int fitting_bits(const struct run *run)
 static void search(struct work *work, struct run *run)
 {
     const struct options *options = run->options;
+    int steps = options->warm == 0 && run->start ? START_STEPS : options->warm;
     weights_clear(&work->first);
     nrpa_play(&work->nrpa, &work->first);
     run->proven = work->nrpa.line.length == 0; /* there is nothing to play */
@@ -143,8 +148,8 @@ static void search(struct work *work, struct run *run)
         run->bound = run->best.score;
     while (!run->proven && !run_over(run)) {
         weights_clear(&work->first);
-        if (options->warm)
-            nrpa_fit(&work->nrpa, &work->first, &run->best, options->warm, options->fit);
+        if (steps > 0)
+            nrpa_fit(&work->nrpa, &work->first, &run->best, steps, options->fit);
         nrpa_search(&work->nrpa, &work->first);
     }
 }
@@ -180,6 +185,7 @@ const struct search search_nrpa = {
              "2016; Negrevergne & Cazenave 2017",
     .options = option_rows,
     .presets = presets,
+    .warm = true,
     .team = team_size,
     .run = run_nrpa,
 };

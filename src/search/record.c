@@ -249,6 +249,8 @@ static enum status run_record(struct run *run, struct error *error)
     if (status)
         return status;
     limit_work(&record);
+    if (run->start)
+        incumbents_put(&record.incumbents, run->start, -1);
     finish_root(&record.shop.finisher, run);
     if (!run_over(run))
         try_out(&record);
@@ -272,5 +274,6 @@ const struct search search_record = {
     .paper = "",
     .options = option_rows,
     .presets = presets,
+    .warm = true,
     .run = run_record,
 };

@@ -41,16 +41,36 @@ const struct search *search_find(const char *name)
     return NULL;
 }
 
+/* The names of all searches, or of those that can begin with a line. */
+static void list_names(struct buffer *names, bool warm)
+{
+    for (const struct search *const *row = search_table; *row; row++)
+        if (!warm || (*row)->warm)
+            buffer_print(names, "%s%s", names->size ? ", " : "", (*row)->name);
+}
+
 enum status search_choose(const struct search **search, const char *name, struct error *error)
 {
     *search = search_find(name);
     if (*search)
         return STATUS_OK;
     struct buffer names = {0};
-    for (const struct search *const *row = search_table; *row; row++)
-        buffer_print(&names, "%s%s", names.size ? ", " : "", (*row)->name);
+    list_names(&names, false);
     enum status status = fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'; there are %s",
                               name, names.bytes ? names.bytes : "none");
+    buffer_free(&names);
+    return status;
+}
+
+enum status search_can_start(const struct search *search, struct error *error)
+{
+    if (search->warm)
+        return STATUS_OK;
+    struct buffer names = {0};
+    list_names(&names, true);
+    enum status status =
+        fail(error, STATUS_BAD_INPUT, "search %s cannot start from a line, expected one of %s",
+             search->name, names.bytes ? names.bytes : "none");
     buffer_free(&names);
     return status;
 }

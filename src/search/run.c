@@ -17,6 +17,8 @@ void run_start(struct run *run)
     run->bound = SCORE_MAX;
     run->doing = "searching";
     run->best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
+    if (run->start && run->best.move)
+        run_offer(run, run->start->score, run->start->move, run->start->length);
 }
 
 void run_end(struct run *run)

@@ -23,6 +23,7 @@ struct search {
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
     bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
+    bool warm;                    /* makes something of run->start */
     /* How many of so many threads work together on one run, with these options; the rest
      * go to other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
@@ -38,6 +39,9 @@ const struct search *search_find(const char *name);
 
 /* The same, or a message that lists them all. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
+
+/* Refuses a search that can only begin with nothing, and lists those that need not. */
+enum status search_can_start(const struct search *search, struct error *error);
 
 /* Callbacks for whoever watches; each may be NULL. They come from the thread that
  * searches, so they must be quick; parallel runs call them under a lock. */
@@ -58,7 +62,8 @@ struct run {
     struct budget budget;
     const struct observer *observer; /* may be NULL */
     double next_tick;
-    struct team *team; /* threads that work for this run; NULL: only its own */
+    struct team *team;        /* threads that work for this run; NULL: only its own */
+    const struct line *start; /* a line that was known before, offered already; NULL: none */
 
     struct line best;  /* owned by the run */
     bool found;        /* best holds a line */
@@ -71,7 +76,8 @@ struct run {
 };
 
 /* `run` comes with puzzle, search, options, rng, budget and observer filled in
- * and the rest zero. Takes memory for the best line: run_short also tells of that. */
+ * and the rest zero, or with a start, which is offered. Takes memory for the best line:
+ * run_short also tells of that. */
 void run_start(struct run *run);
 void run_end(struct run *run);
 
