@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/palette.h"
+#include "base/palette.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/sets.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/palette.h"
+#include "base/palette.h"
 #include "cli/print.h"
 
 bool draw_in_color(void)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/palette.h"
+#include "base/palette.h"
 
 /* All lengths are in cells. */
 #define MARGIN  1.0 /* around the picture */

@@ -4,13 +4,13 @@
  * apart by most eyes, also without red or green, because their lightness differs;
  * letters and shapes are there for everyone else.
  */
-#ifndef CLI_PALETTE_H
-#define CLI_PALETTE_H
+#ifndef BASE_PALETTE_H
+#define BASE_PALETTE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 0xRRGGBB of a colour 1..GRID_COLORS. */
+/* 0xRRGGBB of a colour 1..32. */
 uint32_t palette_rgb(int color);
 
 /* The nearest of the 216 colours that terminals have at 16..231. */

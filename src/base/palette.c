@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/palette.h"
+#include "base/palette.h"
 
 static const uint32_t colors[] = {
     0x3b76c4, 0xec6377, 0x2b9348, 0xf4ca52, 0x5bc5e3, 0x8d4bb0, 0xf08a3c, 0x8a94a3,
