@@ -56,18 +56,6 @@ bool judge(const struct grid *grid, const struct rules *rules, const move_t *mov
     return judge_end(&board, rules, verdict);
 }
 
-/* The lowest cell of the leftmost column of the group at `move`. */
-static move_t first_cell(const struct grid *grid, move_t move)
-{
-    uint8_t mark[GRID_CELLS] = {0};
-    plain_group(grid, move_x(move), move_y(move), mark);
-    for (int x = 0; x < grid->width; x++)
-        for (int y = 0; y < grid->height; y++)
-            if (mark[y * grid->width + x])
-                return cell_move(x, y);
-    return move;
-}
-
 bool judge_canonical(const struct grid *grid, const struct rules *rules, move_t *moves, int length,
                      struct verdict *verdict)
 {
@@ -75,7 +63,7 @@ bool judge_canonical(const struct grid *grid, const struct rules *rules, move_t 
     if (!judge(grid, rules, moves, length, verdict))
         return false;
     for (int i = 0; i < length; i++) {
-        moves[i] = first_cell(&board, moves[i]);
+        moves[i] = plain_name(&board, move_x(moves[i]), move_y(moves[i]));
         plain_remove(&board, move_x(moves[i]), move_y(moves[i]));
     }
     return true;

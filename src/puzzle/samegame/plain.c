@@ -27,6 +27,17 @@ int plain_group(const struct grid *grid, int x, int y, uint8_t *mark)
     return size;
 }
 
+move_t plain_name(const struct grid *grid, int x, int y)
+{
+    uint8_t mark[GRID_CELLS] = {0};
+    plain_group(grid, x, y, mark);
+    for (int cx = 0; cx < grid->width; cx++)
+        for (int cy = 0; cy < grid->height; cy++)
+            if (mark[cy * grid->width + cx])
+                return cell_move(cx, cy);
+    return cell_move(x, y);
+}
+
 static void fall(struct grid *grid)
 {
     for (int x = 0; x < grid->width; x++) {

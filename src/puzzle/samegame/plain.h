@@ -15,6 +15,9 @@
  * walls, so that one array can collect all groups. */
 int plain_group(const struct grid *grid, int x, int y, uint8_t *mark);
 
+/* The cell that plain_moves names the group at (x, y) by; (x, y) itself if it is empty. */
+move_t plain_name(const struct grid *grid, int x, int y);
+
 /* Removes the group at (x, y), lets the cells above fall and empty columns close.
  * Returns the size of the group; if that is less than 2, nothing is removed. */
 int plain_remove(struct grid *grid, int x, int y);
