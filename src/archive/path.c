@@ -41,7 +41,7 @@ static enum status refuse(const char *path, const char *what, struct error *erro
     return fail(error, STATUS_BAD_INPUT, "%.200s: %s: %s", path, what, strerror(errno));
 }
 
-static enum status make_folders(const char *path, struct error *error)
+enum status path_make_folders(const char *path, struct error *error)
 {
     char *folder = strdup(path);
     if (!folder)
@@ -60,7 +60,7 @@ static enum status make_folders(const char *path, struct error *error)
 /* Another process may make it at the same time: all the better. */
 static enum status make_file(const char *path, struct error *error)
 {
-    enum status status = make_folders(path, error);
+    enum status status = path_make_folders(path, error);
     if (status)
         return status;
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

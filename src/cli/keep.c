@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "cli/print.h"
+
 enum status keep_open(struct archive **archive, const char *path, bool create, struct error *error)
 {
     char usual[PATH_MAX];
@@ -11,6 +13,28 @@ enum status keep_open(struct archive **archive, const char *path, bool create, s
     if (!path)
         status = archive_default_path(usual, sizeof usual, error);
     return status ? status : archive_open(archive, path ? path : usual, create, error);
+}
+
+enum status keep_open_to_add(struct archive **archive, const char *path, bool none, bool quiet,
+                             struct error *error)
+{
+    *archive = NULL;
+    if (none && path)
+        return fail(error, STATUS_BAD_INPUT, "expected --archive or --no-archive, not both");
+    if (none)
+        return STATUS_OK;
+    enum status status = keep_open(archive, path, true, error);
+    if (!status || path)
+        return status;
+    *archive = NULL;
+#ifdef HAVE_SQLITE
+    if (!quiet)
+        warn(error);
+#else
+    (void)quiet;
+#endif
+    error->text[0] = '\0';
+    return STATUS_OK;
 }
 
 enum status keep_best(const char *path, const struct board *board, const char *game,

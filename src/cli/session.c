@@ -53,33 +53,15 @@ enum status session_open(struct session *session, const struct flags *flags, str
     return status;
 }
 
-/* An archive that nobody asked for may be missing; one that was named may not. */
-static enum status open_archive(struct session *session, struct error *error)
-{
-    const struct flags *flags = session->flags;
-    if (flags->no_archive && flags->archive)
-        return fail(error, STATUS_BAD_INPUT, "expected --archive or --no-archive, not both");
-    if (flags->no_archive)
-        return STATUS_OK;
-    enum status status = keep_open(&session->archive, flags->archive, true, error);
-    if (!status || flags->archive)
-        return status;
-    session->archive = NULL;
-#ifdef HAVE_SQLITE
-    if (!flags->quiet)
-        warn(error);
-#endif
-    error->text[0] = '\0';
-    return STATUS_OK;
-}
-
 enum status session_load(struct session *session, const char *board, struct boards *boards,
                          struct error *error)
 {
-    enum status status = boards_load(boards, board, session->flags->set, false, error);
+    const struct flags *flags = session->flags;
+    enum status status = boards_load(boards, board, flags->set, false, error);
     if (!status)
-        status = open_archive(session, error);
-    if (!status && session->flags->resume && !session->archive)
+        status = keep_open_to_add(&session->archive, flags->archive, flags->no_archive,
+                                  flags->quiet, error);
+    if (!status && flags->resume && !session->archive)
         status = fail(error, STATUS_BAD_INPUT, "--resume needs an archive to go on from");
     if (!status && session->flags->warm && !session->archive)
         status = fail(error, STATUS_BAD_INPUT, "--warm needs an archive to start from");
