@@ -35,7 +35,7 @@ static void everything_else_fails_as_well(void **state)
     assert_int_equal(archive_check(NULL, NULL, NULL, &entries, NULL), STATUS_BAD_INPUT);
     assert_int_equal(entries, 0);
     assert_int_equal(archive_export(NULL, NULL, NULL), STATUS_BAD_INPUT);
-    assert_int_equal(archive_import(NULL, "", 0, &count, NULL), STATUS_BAD_INPUT);
+    assert_int_equal(archive_import(NULL, "", 0, NULL, &count, NULL), STATUS_BAD_INPUT);
     assert_int_equal(count.read, 0);
 }
 

@@ -19,7 +19,7 @@ static struct import_count imported(struct archive *archive, const char *text, s
 {
     struct import_count count;
     struct error error = {0};
-    if (archive_import(archive, text, size, &count, &error))
+    if (archive_import(archive, text, size, NULL, &count, &error))
         fail_msg("%s", error.text);
     return count;
 }
@@ -134,7 +134,8 @@ static void assert_import_fails(struct archive *archive, const char *text, const
 {
     struct import_count count = {1, 1};
     struct error error = {0};
-    assert_int_equal(archive_import(archive, text, strlen(text), &count, &error), STATUS_BAD_INPUT);
+    assert_int_equal(archive_import(archive, text, strlen(text), NULL, &count, &error),
+                     STATUS_BAD_INPUT);
     assert_string_equal(error.text, message);
     assert_int_equal(count.read + count.improved, 0);
 }
@@ -173,7 +174,7 @@ static void what_is_no_json_is_refused(void **state)
         struct error error = {0};
         char text[512];
         snprintf(text, sizeof text, MINIMAL "\n%s", bad[i]);
-        assert_int_equal(archive_import(archive, text, strlen(text), &count, &error),
+        assert_int_equal(archive_import(archive, text, strlen(text), NULL, &count, &error),
                          STATUS_BAD_INPUT);
         if (strncmp(error.text, "line 2", 6) != 0 || strstr(error.text, "column 0"))
             fail_msg("'%s' gives '%s'", bad[i], error.text);
@@ -199,6 +200,49 @@ static void better_lines_win_by_import_as_well(void **state)
     archive_close(archive);
 }
 
+/* Boards of a set: number 1 and no other. */
+static enum status find_pair(const char *set, int number, struct grid *grid, struct error *error)
+{
+    assert_string_equal(set, "pairs");
+    if (number != 1)
+        return (fail)(error, STATUS_BAD_INPUT, "no board %d", number);
+    *grid = (struct grid){.width = 2, .height = 1, .cell = {1, 1}};
+    return STATUS_OK;
+}
+
+#define PAIR(set, number) \
+    "{" set "\"board\":" number ",\"game\":\"samegame\",\"score\":1000,\"moves\":[[0,0]]}"
+
+static void boards_of_sets_are_found(void **state)
+{
+    struct folder *folder = *state;
+    struct archive *archive = opened(folder->file);
+    static const struct {
+        const char *text;
+        set_finder *find;
+        const char *message;
+    } rows[] = {
+        {"[" PAIR("\"set\":\"pairs\",", "2") "]", find_pair, "line 1: entry 1: no board 2"},
+        {PAIR("\"set\":\"pairs\",", "-99999999999"), find_pair, "line 1: no board 0"},
+        {PAIR("", "1"), find_pair, "line 1: a board by number: expected \"set\", a name"},
+        {PAIR("\"set\":\"pairs\",", "1"), NULL,
+         "line 1: a board by number: expected \"set\", a name"},
+    };
+    struct import_count count;
+    struct error error = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(archive_import(archive, rows[i].text, strlen(rows[i].text), rows[i].find,
+                                        &count, &error),
+                         STATUS_BAD_INPUT);
+        assert_string_equal(error.text, rows[i].message);
+    }
+    const char *good = "[" PAIR("\"set\":\"pairs\",", "1") ",\n" MINIMAL "]\n[]\n" GOOD;
+    assert_int_equal(archive_import(archive, good, strlen(good), find_pair, &count, &error),
+                     STATUS_OK);
+    assert_int_equal(count.read, 3);
+    archive_close(archive);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +252,7 @@ int main(void)
         IN_FOLDER(forged_lines_are_refused_by_name),
         IN_FOLDER(what_is_no_json_is_refused),
         IN_FOLDER(better_lines_win_by_import_as_well),
+        IN_FOLDER(boards_of_sets_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

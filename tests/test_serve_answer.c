@@ -59,6 +59,7 @@ static void knows_types(void **state)
     assert_string_equal(page_type("index.html"), "text/html; charset=utf-8");
     assert_string_equal(page_type("a.b.js"), "text/javascript; charset=utf-8");
     assert_string_equal(page_type("engine.wasm"), "application/wasm");
+    assert_string_equal(page_type("engine.wasm.gz"), "application/gzip");
     assert_string_equal(page_type("records.json"), "application/json");
     assert_string_equal(page_type("icon.svg"), "image/svg+xml");
     assert_string_equal(page_type("wasm"), "application/octet-stream");

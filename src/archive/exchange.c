@@ -2,6 +2,7 @@
 #include "archive/exchange.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "archive/database.h"
 #include "archive/entry_json.h"
 #include "archive/row.h"
+#include "puzzle/samegame/json.h"
 
 static enum status export_entry(void *context, const struct archive_entry *entry,
                                 struct error *error)
@@ -41,7 +43,7 @@ static void advance(struct feed *feed, size_t size)
         feed->line += *feed->at++ == '\n';
 }
 
-/* Goes to where the next object starts; false at the end. */
+/* Goes to where the next value starts; false at the end. */
 static bool more(struct feed *feed)
 {
     while (feed->at < feed->end && isspace((unsigned char)*feed->at))
@@ -49,7 +51,7 @@ static bool more(struct feed *feed)
     return feed->at < feed->end;
 }
 
-static enum status next_object(struct feed *feed, json_t **object, struct error *error)
+static enum status next_value(struct feed *feed, json_t **object, struct error *error)
 {
     json_error_t about;
     *object = json_loadb(feed->at, (size_t)(feed->end - feed->at),
@@ -63,33 +65,71 @@ static enum status next_object(struct feed *feed, json_t **object, struct error 
     return STATUS_OK;
 }
 
-static enum status import_object(struct archive *archive, const json_t *object,
-                                 struct import_count *count, struct error *error)
+/* An import as it goes on. */
+struct import {
+    struct archive *archive;
+    set_finder *find; /* NULL: there are no sets */
+    struct import_count *count;
+};
+
+/* Puts the cells where the object names a board of a set. */
+static enum status place_board(const struct import *import, json_t *object, struct error *error)
 {
-    struct archive_entry entry;
-    bool improved = false;
-    enum status status = entry_from_json(object, &entry, error);
-    if (status)
-        return status;
-    status = row_write(archive, &entry, &improved, error);
-    archive_entry_free(&entry);
-    count->read++;
-    count->improved += improved;
+    const json_t *number = json_object_get(object, "board"), *set = json_object_get(object, "set");
+    struct grid grid;
+    if (!json_is_integer(number))
+        return STATUS_OK;
+    if (!json_is_string(set) || !import->find)
+        return fail(error, STATUS_BAD_INPUT, "a board by number: expected \"set\", a name");
+    json_int_t value = json_integer_value(number);
+    int index = value < 1 ? 0 : value > INT_MAX ? INT_MAX : (int)value;
+    enum status status = import->find(json_string_value(set), index, &grid, error);
+    if (!status && json_object_set_new(object, "board", json_board(&grid)))
+        status = fail(error, STATUS_FAILED, "out of memory");
     return status;
 }
 
-static enum status import_all(struct archive *archive, struct feed *feed,
-                              struct import_count *count, struct error *error)
+static enum status import_object(const struct import *import, json_t *object, struct error *error)
+{
+    struct archive_entry entry;
+    bool improved = false;
+    enum status status = place_board(import, object, error);
+    if (!status)
+        status = entry_from_json(object, &entry, error);
+    if (status)
+        return status;
+    status = row_write(import->archive, &entry, &improved, error);
+    archive_entry_free(&entry);
+    import->count->read++;
+    import->count->improved += improved;
+    return status;
+}
+
+static enum status import_list(const struct import *import, const json_t *list, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (size_t i = 0; !status && i < json_array_size(list); i++) {
+        char where[48];
+        snprintf(where, sizeof where, "entry %zu", i + 1);
+        status = import_object(import, json_array_get(list, i), error);
+        if (status == STATUS_BAD_INPUT)
+            error_prefix(error, where);
+    }
+    return status;
+}
+
+static enum status import_all(const struct import *import, struct feed *feed, struct error *error)
 {
     enum status status = STATUS_OK;
     while (!status && more(feed)) {
         char where[32];
-        json_t *object;
+        json_t *value;
         snprintf(where, sizeof where, "line %d", feed->line);
-        if ((status = next_object(feed, &object, error)))
+        if ((status = next_value(feed, &value, error)))
             return status;
-        status = import_object(archive, object, count, error);
-        json_decref(object);
+        status = json_is_array(value) ? import_list(import, value, error)
+                                      : import_object(import, value, error);
+        json_decref(value);
         if (status == STATUS_BAD_INPUT)
             error_prefix(error, where);
     }
@@ -97,14 +137,15 @@ static enum status import_all(struct archive *archive, struct feed *feed,
 }
 
 enum status archive_import(struct archive *archive, const char *bytes, size_t size,
-                           struct import_count *count, struct error *error)
+                           set_finder *find, struct import_count *count, struct error *error)
 {
+    struct import import = {archive, find, count};
     struct feed feed = {.at = bytes, .end = bytes + size, .line = 1};
     *count = (struct import_count){0};
     enum status status = database_run(archive, "BEGIN IMMEDIATE", error);
     if (status)
         return status;
-    status = import_all(archive, &feed, count, error);
+    status = import_all(&import, &feed, error);
     if (!status)
         status = database_run(archive, "COMMIT", error);
     if (status) {

@@ -18,9 +18,9 @@ enum status archive_export(struct archive *archive, struct buffer *out, struct e
 }
 
 enum status archive_import(struct archive *archive, const char *bytes, size_t size,
-                           struct import_count *count, struct error *error)
+                           set_finder *find, struct import_count *count, struct error *error)
 {
-    (void)archive, (void)bytes, (void)size;
+    (void)archive, (void)bytes, (void)size, (void)find;
     *count = (struct import_count){0};
     return none(error);
 }

@@ -148,6 +148,23 @@ static enum status run_show(const struct call *call, struct error *error)
     return status;
 }
 
+/* For lines that name their board by a set: one that is installed, never a path, since
+ * the lines may come from a stranger. */
+static enum status find_board(const char *set, int number, struct grid *grid, struct error *error)
+{
+    struct boards boards;
+    char text[96];
+    if (strlen(set) > 60 || strpbrk(set, "/:"))
+        return fail(error, STATUS_BAD_INPUT, "set '%.60s': expected the name of a set", set);
+    snprintf(text, sizeof text, "%s:%d", set, number);
+    enum status status = boards_load(&boards, NULL, text, false, error);
+    if (status)
+        return status;
+    *grid = boards.at[0].position->grid;
+    boards_free(&boards);
+    return STATUS_OK;
+}
+
 static enum status run_import(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
@@ -159,7 +176,8 @@ static enum status run_import(const struct call *call, struct error *error)
     if (!status)
         status = boards_read(&bytes, path, error);
     if (!status && !(status = keep_open(&archive, flags->archive, true, error))) {
-        status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, &count, error);
+        status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, find_board,
+                                &count, error);
         if (status)
             error_prefix(error, strcmp(path, "-") == 0 ? "standard input" : path);
         else
@@ -197,8 +215,8 @@ static const struct action actions[] = {
      run_show},
     {"export", "", 0, 0, "all entries as JSON, one object a line", run_export},
     {"import", "FILE", 1, 1,
-     "take over entries from such lines, or from 'solve --json'; each is replayed, and if a "
-     "score is wrong nothing is taken",
+     "take over entries from such lines, from 'solve --json' or from a list like records.json; "
+     "each is replayed, and if a score is wrong nothing is taken",
      run_import},
     {"check", "", 0, 0, "replay every entry; exit status 1 if one is wrong", run_check},
     {0},

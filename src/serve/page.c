@@ -11,6 +11,7 @@ static const struct {
     {".mjs", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
     {".wasm", "application/wasm"}, /* browsers compile while they load, but only this type */
+    {".gz", "application/gzip"},   /* unpacked by the page, not by the browser */
     {".json", "application/json"},
     {".webmanifest", "application/manifest+json"},
     {".txt", "text/plain; charset=utf-8"},
