@@ -336,7 +336,7 @@ static const struct example examples[] = {
      "an option of a playout policy"},
     {"chainshot tune uct --over C --file tune.jsonl --resume",
      "begins, or goes on where it was killed"},
-    {"chainshot tune beam -o start=30 --iterations 1 --over weights --spread 0.3 --weights my.txt",
+    {"chainshot tune beam -o start=30 --iterations 1 --over weights --weights my.txt",
      "the evaluation of the beam search"},
     {"chainshot solve board.txt --search uct -o $(chainshot tune uct --quiet)",
      "search with what tuning found"},
