@@ -36,6 +36,7 @@ struct world {
     int ranks, boards;
     struct grid grid[BOARDS_MOST];
     struct cluster_job job;
+    struct line start; /* of every board, where job.start gives it away */
     struct fate fate[RANKS_MOST];
     atomic_bool stop[RANKS_MOST];
     int signal_at; /* ticks after which rank `signalled` is told to stop; 0: never */

@@ -4,6 +4,8 @@
  */
 #include "cluster_ranks.h"
 
+#include "echo.h"
+
 static void answers_like_one_process(void **state)
 {
     (void)state;
@@ -54,6 +56,58 @@ static void keeps_to_the_time(void **state)
     run_world(world);
     assert_true(world->solution[0].seconds >= 0.29 && world->solution[0].seconds < 1);
     assert_int_equal(world->solution[0].ranks, 3);
+    free_world(world);
+}
+
+/* The best line of a board reaches all ranks that share it, and all threads of those;
+ * not where work ends the run. */
+static void exchanges_lines(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 2; threads++) {
+        struct world *world = make_world(3, 1, "random");
+        world->job.request.search = &echo_search;
+        world->job.request.threads = threads;
+        world->job.request.limits.seconds = 60;
+        echo_expect(3 * threads);
+        run_world(world);
+        assert_int_equal(atomic_load(&echo.heard), 3 * threads - 1);
+        assert_true(world->done[0] && world->solution[0].seconds < 50);
+        free_world(world);
+    }
+    struct world *world = make_world(3, 1, "random");
+    world->job.request.search = &echo_search;
+    world->job.request.limits.iterations = 3;
+    echo_expect(3);
+    run_world(world);
+    assert_int_equal(atomic_load(&echo.deaf), 3);
+    free_world(world);
+}
+
+static const struct line *start_of(void *context, const void *game)
+{
+    (void)game;
+    return context ? &((struct world *)context)->start : NULL;
+}
+
+/* A line that comes with a board is known to all ranks that share it. */
+static void starts_everywhere(void **state)
+{
+    (void)state;
+    struct world *world = make_world(3, 1, "random");
+    world->job.request.limits.playouts = 3000;
+    run_world(world);
+    struct line start = {world->solution[0].score, world->solution[0].length,
+                         world->solution[0].move};
+    struct world *second = make_world(3, 1, "nrpa");
+    second->start = start;
+    second->job.start = start_of;
+    second->job.request.limits.playouts = 3;
+    run_world(second);
+    assert_int_equal(second->status[0], STATUS_OK);
+    assert_int_equal(second->solution[0].ranks, 3);
+    assert_int_equal(second->solution[0].score, start.score);
+    free_world(second);
     free_world(world);
 }
 
@@ -145,6 +199,8 @@ int main(void)
         cmocka_unit_test(answers_like_one_process),
         cmocka_unit_test(proves_what_one_rank_proves),
         cmocka_unit_test(keeps_to_the_time),
+        cmocka_unit_test(exchanges_lines),
+        cmocka_unit_test(starts_everywhere),
         cmocka_unit_test(stops_everywhere_on_a_signal),
         cmocka_unit_test(tells_why_it_failed),
         cmocka_unit_test(has_nothing_to_do),

@@ -109,6 +109,19 @@ static void stops_when_told(void **state)
     samegame_free(game);
 }
 
+/* Threads that hear of each other's lines. */
+static void works_side_by_side(void **state)
+{
+    (void)state;
+    struct samegame *game;
+    struct attempt at = on_board(&game, 10, 5, "samegame");
+    at.threads = 3;
+    at.limits.seconds = 0.3;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found && answer.seconds < 5);
+    samegame_free(game);
+}
+
 static void every_option_and_game_gives_a_line(void **state)
 {
     (void)state;
@@ -207,6 +220,7 @@ int main(void)
         cmocka_unit_test(spends_what_it_is_given),
         cmocka_unit_test(repeats_itself),
         cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(works_side_by_side),
         cmocka_unit_test(every_option_and_game_gives_a_line),
         cmocka_unit_test(beats_learning_from_nothing),
         cmocka_unit_test(refuses_bad_weights),

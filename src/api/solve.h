@@ -17,6 +17,7 @@ struct request {
     uint64_t seed;
     int threads;                     /* at least 1 */
     const struct line *start;        /* a line to begin with; NULL: none */
+    struct peers *peers;             /* runs elsewhere; NULL: none */
     struct root_part part;           /* of a run that several processes make together */
     atomic_bool *stop;               /* may be NULL: only the limits end the search */
     const struct observer *observer; /* may be NULL; hears of judged lines only */

@@ -28,5 +28,5 @@ enum status choose(struct settings *settings, const struct choice *choice, struc
 
 bool choose_limited(const struct limits *limits)
 {
-    return limits->seconds > 0 || limits->playouts || limits->nodes || limits->iterations;
+    return limits->seconds > 0 || limits_repeat(limits);
 }

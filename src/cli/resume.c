@@ -106,8 +106,7 @@ enum status session_remember(const struct session *session, const struct board *
 static bool is_ours(const struct session *session, const struct archive_entry *entry)
 {
     const struct limits *limits = &session->settings.limits;
-    bool repeats = limits->playouts > 0 || limits->nodes > 0 || limits->iterations > 0;
-    return !repeats && entry->seconds <= limits->seconds &&
+    return !limits_repeat(limits) && entry->seconds <= limits->seconds &&
            strcmp(entry->source, session->entry->source) == 0 &&
            strcmp(entry->options, session->entry->options) == 0 &&
            entry->seed == session->entry->seed;

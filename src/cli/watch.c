@@ -90,7 +90,7 @@ static void keep_line(struct watch *watch, score_t score, int length, double sec
 static void draw(const struct watch *watch, const struct news *news)
 {
     const struct limits *limits = watch->settings->limits;
-    bool limited = limits->seconds > 0 || limits->playouts || limits->nodes || limits->iterations;
+    bool limited = limits->seconds > 0 || limits_repeat(limits);
     struct progress progress = {
         .board = watch->settings->board,
         .seconds = clock_seconds() - watch->start,

@@ -61,9 +61,12 @@ enum status follow_letter(struct follower *follower, const struct letter *letter
     case LETTER_TASK:
         return begin(follower, letter, error);
     case LETTER_FLOOR:
-        if (letter->size == sizeof follower->floor)
-            memcpy(&follower->floor, letter->bytes, sizeof follower->floor);
-        return STATUS_OK;
+        if (letter->size < sizeof follower->floor)
+            return STATUS_OK;
+        memcpy(&follower->floor, letter->bytes, sizeof follower->floor);
+        return runner_hear(follower->runner, follower->floor,
+                           letter->bytes + sizeof follower->floor,
+                           letter->size - sizeof follower->floor, error);
     case LETTER_STOP:
         runner_stop(follower->runner);
         return STATUS_OK;

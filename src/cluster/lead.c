@@ -169,7 +169,20 @@ static enum status give_tasks(struct lead *lead, struct error *error)
     return status;
 }
 
-/* Tells those who share a board what its best line scores. */
+static enum status tell_floor(struct lead *lead, int rank, const struct line *line,
+                              struct error *error)
+{
+    struct buffer letter = {0};
+    buffer_add(&letter, &line->score, sizeof line->score);
+    buffer_add(&letter, line->move, sizeof *line->move * (size_t)line->length);
+    enum status status = letter.failed ? fail(error, STATUS_FAILED, "out of memory")
+                                       : lead->post->send(lead->post, rank, LETTER_FLOOR,
+                                                          letter.bytes, letter.size, error);
+    buffer_free(&letter);
+    return status;
+}
+
+/* Tells those who share a board its best line. */
 static enum status tell_floors(struct lead *lead, struct error *error)
 {
     struct ledger *ledger = &lead->ledger;
@@ -181,9 +194,9 @@ static enum status tell_floors(struct lead *lead, struct error *error)
             continue;
         const struct task *task = &ledger->plan.task[seat->task];
         const struct ledger_board *board = &ledger->board[task->board];
-        score_t score = board->tally.best.score;
-        if (task->part.count > 1 && score > board->told)
-            status = lead->post->send(lead->post, i, LETTER_FLOOR, &score, sizeof score, error);
+        const struct line *best = &board->tally.best;
+        if (task->part.count > 1 && best->score > board->told)
+            status = tell_floor(lead, i, best, error);
     }
     for (int i = 0; i < lead->job->boards; i++)
         ledger->board[i].told = ledger->board[i].tally.best.score;

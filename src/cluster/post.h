@@ -23,7 +23,8 @@ enum letter_kind {
     LETTER_BYE,       /* the last thing it says */
     /* From rank 0. */
     LETTER_TASK,  /* a task and a board */
-    LETTER_FLOOR, /* lines of its board that score no more need not be told: a score */
+    LETTER_FLOOR, /* the best line of its board so far: a score and moves. Others that score
+                   * no more need not be told */
     LETTER_PULSE, /* that rank 0 lives */
     LETTER_STOP,  /* stop searching and tell the result */
     LETTER_END,   /* say good-bye; whether all ranks are alive */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 struct runner {
+    struct peers peers; /* what the search sees of other ranks */
     const struct cluster_job *job;
     struct observer observer;
     atomic_bool stop;
@@ -20,8 +21,9 @@ struct runner {
     bool fresh, ended;
     struct account account;
     struct error error;
-    move_t *move; /* of the best line, or of the answer once it has ended */
-    int room;     /* moves that fit there */
+    move_t *move;      /* of the best line, or of the answer once it has ended */
+    int room;          /* moves that fit there */
+    struct line heard; /* the best of all ranks; its moves are NULL until one is known */
 };
 
 static void note_work(struct account *account, const struct run *run)
@@ -52,6 +54,21 @@ static void on_tick(void *context, const struct run *run)
     pthread_mutex_lock(&runner->lock);
     note_work(&runner->account, run);
     pthread_mutex_unlock(&runner->lock);
+}
+
+static bool tell_better(struct peers *peers, struct line *line)
+{
+    struct runner *runner = (struct runner *)peers; /* its first member */
+    const struct line *heard = &runner->heard;
+    pthread_mutex_lock(&runner->lock);
+    bool better = heard->move && heard->score > line->score && heard->length < runner->room;
+    if (better) {
+        line->score = heard->score;
+        line->length = heard->length;
+        memcpy(line->move, heard->move, sizeof *line->move * (size_t)line->length);
+    }
+    pthread_mutex_unlock(&runner->lock);
+    return better;
 }
 
 /* With the lock held: the account becomes that of the result. */
@@ -103,6 +120,7 @@ static enum status solve_task(struct runner *runner, struct solution *solution, 
         struct request request = job->request;
         request.puzzle = puzzle;
         request.start = job->start ? job->start(job->context, game) : NULL;
+        request.peers = &runner->peers;
         request.part = runner->task.part;
         request.observer = &runner->observer;
         request.stop = &runner->stop;
@@ -135,6 +153,7 @@ enum status runner_new(struct runner **runner, const struct cluster_job *job, st
     if (!new)
         return fail(error, STATUS_FAILED, "out of memory");
     new->job = job;
+    new->peers.better = tell_better;
     new->observer = (struct observer){new, on_best, on_tick};
     pthread_mutex_init(&new->lock, NULL);
     return STATUS_OK;
@@ -156,7 +175,14 @@ void runner_free(struct runner *runner)
     pthread_mutex_destroy(&runner->lock);
     buffer_free(&runner->board);
     free(runner->move);
+    free(runner->heard.move);
     free(runner);
+}
+
+static void forget(struct runner *runner)
+{
+    free(runner->heard.move);
+    runner->heard = (struct line){0};
 }
 
 void runner_begin(struct runner *runner, const struct task *task, const void *board, size_t size)
@@ -165,6 +191,7 @@ void runner_begin(struct runner *runner, const struct task *task, const void *bo
     runner->task = *task;
     runner->busy = true;
     runner->fresh = runner->ended = false;
+    forget(runner);
     runner->account = (struct account){.task = *task, .score = SCORE_MIN, .bound = SCORE_MAX};
     buffer_cut(&runner->board, 0);
     buffer_add(&runner->board, board, size);
@@ -182,6 +209,20 @@ bool runner_busy(const struct runner *runner)
 void runner_stop(struct runner *runner)
 {
     atomic_store(&runner->stop, true);
+}
+
+enum status runner_hear(struct runner *runner, score_t score, const void *moves, size_t size,
+                        struct error *error)
+{
+    move_t *copy = malloc(size ? size : 1);
+    if (!copy)
+        return fail(error, STATUS_FAILED, "out of memory");
+    memcpy(copy, moves, size);
+    pthread_mutex_lock(&runner->lock);
+    forget(runner);
+    runner->heard = (struct line){score, (int)(size / sizeof *copy), copy};
+    pthread_mutex_unlock(&runner->lock);
+    return STATUS_OK;
 }
 
 enum news runner_look(struct runner *runner, score_t floor, struct buffer *letter)

@@ -29,6 +29,11 @@ void runner_begin(struct runner *runner, const struct task *task, const void *bo
 bool runner_busy(const struct runner *runner);
 void runner_stop(struct runner *runner);
 
+/* The best line that any rank has found for the board of the task: `size` bytes of moves,
+ * copied, which its search may take over. */
+enum status runner_hear(struct runner *runner, score_t score, const void *moves, size_t size,
+                        struct error *error);
+
 /* Appends the account of the running task to `letter`: with the moves of its best line if
  * that is new and scores more than `floor`, with those of its answer if it is done. */
 enum news runner_look(struct runner *runner, score_t floor, struct buffer *letter);

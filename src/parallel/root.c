@@ -3,12 +3,14 @@
  * Threads share two things: the stop flag, and the run that the observer sees,
  * which the lock guards. That view shows what was first; the answer is put together
  * again from the threads in their order once all have ended, so that it does not
- * depend on timing.
+ * depend on timing. Where it does anyway, because only time limits it, threads may take
+ * over the best line of the view.
  */
 #include "parallel/root.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "parallel/pool.h"
 
@@ -29,6 +31,7 @@ struct worker {
 };
 
 struct crew {
+    struct peers peers; /* what each run sees of the others */
     pthread_mutex_t lock;
     bool called_off;     /* a thread could not be started: those that were search nothing */
     struct run *view;    /* what the caller and the observer see */
@@ -128,6 +131,23 @@ static void observe_best(void *context, const struct run *run)
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* What the view has, or those beyond it. */
+static bool tell_better(struct peers *peers, struct line *line)
+{
+    struct crew *crew = (struct crew *)peers; /* its first member */
+    struct run *view = crew->view;
+    pthread_mutex_lock(&crew->lock);
+    run_hear(view);
+    bool better = view->found && view->best.score > line->score;
+    if (better) {
+        line->score = view->best.score;
+        line->length = view->best.length;
+        memcpy(line->move, view->best.move, sizeof *line->move * (size_t)line->length);
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return better;
+}
+
 /* Every worker ticks at the usual pace; the first to come after the view's own
  * interval passes it on. */
 static void observe_tick(void *context, const struct run *run)
@@ -173,6 +193,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
 {
     struct worker *worker = &crew->workers[index];
     const struct run *view = crew->view;
+    bool alone = limits_repeat(&crew->whole);
     worker->crew = crew;
     worker->run = (struct run){
         .puzzle = view->puzzle,
@@ -180,7 +201,8 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .options = view->options,
         .rng = rng_stream(seed, (uint64_t)(crew->first + index)),
         .budget = view->budget,
-        .observer = view->observer ? &worker->observer : NULL,
+        .observer = view->observer || !alone ? &worker->observer : NULL,
+        .peers = alone ? NULL : &crew->peers,
         .start = view->start,
     };
     struct limits *limits = &worker->run.budget.limits;
@@ -259,6 +281,7 @@ static struct crew divide(struct run *run, struct root_part part, int threads)
     const struct limits *limits = &run->budget.limits;
     int team = team_size(search, run->options, threads);
     return (struct crew){
+        .peers.better = tell_better,
         .view = run,
         .size = root_threads(search, run->options, limits, threads, part) / team,
         .team = team,
@@ -273,6 +296,8 @@ enum status root_run(struct run *run, struct root_part part, int threads, uint64
 {
     struct crew crew = divide(run, part, threads);
     share_limits(&crew, &run->budget.limits, crew.first, crew.size);
+    if (limits_repeat(&crew.whole))
+        run->peers = NULL;
     if (crew.size == 1) {
         run->rng = rng_stream(seed, (uint64_t)crew.first);
         run_start(run);

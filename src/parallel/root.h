@@ -31,9 +31,9 @@ int root_threads(const struct search *search, const void *options, const struct 
 /* Runs a part of run->search on as many threads as root_threads says, each run with the
  * stream of the seed and the share of the limits that its number in the whole gives it, and
  * leaves in `run` what one thread would have: the best line, what is proven, and the work
- * of all. The run comes with puzzle, search, options, observer, perhaps a start, and a
- * started budget, the rest zero; the caller reads it and calls run_end, also after a failure. The
- * observer sees the run of all threads and is never called twice at once. */
+ * of all. The run comes with puzzle, search, options, observer, perhaps a start and
+ * peers, and a started budget, the rest zero; the caller reads it and calls run_end, also after a
+ * failure. The observer sees the run of all threads and is never called twice at once. */
 enum status root_run(struct run *run, struct root_part part, int threads, uint64_t seed,
                      struct error *error);
 

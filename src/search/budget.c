@@ -12,6 +12,11 @@
 enum { STRIDE_MOST = 32 };
 static const double READING_INTERVAL = 20e-6;
 
+bool limits_repeat(const struct limits *limits)
+{
+    return limits->playouts > 0 || limits->nodes > 0 || limits->iterations > 0;
+}
+
 void budget_start(struct budget *budget, const struct limits *limits, atomic_bool *stop)
 {
     *budget = (struct budget){

@@ -25,6 +25,9 @@ struct limits {
     size_t memory;       /* bytes that the search may allocate, never 0 inside a run */
 };
 
+/* Whether a run ends by the work it has done, and so in the same way each time. */
+bool limits_repeat(const struct limits *limits);
+
 struct budget {
     struct limits limits;
     atomic_bool *stop; /* owned by whoever started the search; may be NULL */

@@ -193,6 +193,8 @@ static void try_out(struct record *record)
 static void work(struct record *record)
 {
     while (!record->run->proven && !run_over(record->run)) {
+        if (run_hear(record->run))
+            incumbents_put(&record->incumbents, &record->run->best, -1);
         int place = draw_incumbent(record);
         pull(record, draw_arm(record, place), place);
     }

@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "puzzle/puzzle.h"
 #include "search/budget.h"
+#include "search/peers.h"
 #include "search/team.h"
 
 struct run;
@@ -63,6 +64,7 @@ struct run {
     const struct observer *observer; /* may be NULL */
     double next_tick;
     struct team *team;        /* threads that work for this run; NULL: only its own */
+    struct peers *peers;      /* runs to learn lines from; NULL: none */
     const struct line *start; /* a line that was known before, offered already; NULL: none */
 
     struct line best;  /* owned by the run */
@@ -102,6 +104,10 @@ size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
 bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
+
+/* Takes over the best line of the run's peers if that scores more; returns whether it did.
+ * The observer is not told: it heard of that line from whoever found it. */
+bool run_hear(struct run *run);
 
 /* budget_spent, and ticks the observer: what a search's loop asks. */
 bool run_over(struct run *run);
