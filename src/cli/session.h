@@ -15,7 +15,7 @@
 #include "cli/warm.h"
 
 /* The search of those who name none. */
-#define SESSION_SEARCH "dbs"
+#define SESSION_SEARCH "record"
 
 /* The flags of `solve`. */
 struct flags {

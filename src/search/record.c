@@ -25,7 +25,7 @@
     OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of sweeps' weights")             \
     OPTION(level, 2, 1, 16, "of nested rollout policy adaptation")                             \
     OPTION(N, 50, 1, 1000000, "its calls of the level below")                                  \
-    OPTION(alpha, 1.0, 0.0, 100.0, "size of its adaptations")                                  \
+    OPTION(alpha, 0.5, 0.0, 100.0, "size of its adaptations")                                  \
     OPTION(tabubias, 0.0, -8.0, 8.0, "taken from its weights of the most frequent colour")     \
     OPTION(fit, 800, 0, 1000000, "steps that fit its weights to a line")                       \
     OPTION(step, 0.25, 0.0, 100.0, "size of such a step")                                      \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of searches. Adding one: write its file, export `search_NAME`, add its
- * name here and its file to meson.build.
+ * The table of searches; the first is the default. Adding one: write its file, export
+ * `search_NAME`, add its name here and its file to meson.build.
  */
 #include "search/search.h"
 
@@ -10,9 +10,9 @@
 #include "base/buffer.h"
 
 #define SEARCHES(SEARCH) \
-    SEARCH(dbs)          \
     SEARCH(record)       \
     SEARCH(beam)         \
+    SEARCH(dbs)          \
     SEARCH(spmcts)       \
     SEARCH(uct)          \
     SEARCH(bmcts)        \

@@ -69,7 +69,7 @@ start=$(date +%s%N)
 expect 0 solve --set standard-20:1 --time 300ms
 took=$((($(date +%s%N) - start) / 1000000))
 [ "$took" -lt 5000 ] || die "300 ms took $took ms"
-prints 'dbs, seed 1, 1 thread'
+prints 'record, seed 1, 1 thread'
 
 # Small boards are proven, and three searches agree.
 printf '0 1 0 1\n1 0 0 1\n0 0 1 1\n' > small
