@@ -9,6 +9,9 @@
 
 #include "base/buffer.h"
 
+#ifdef SEARCH_LIST
+#include SEARCH_LIST /* a program that carries fewer defines SEARCHES there */
+#else
 #define SEARCHES(SEARCH) \
     SEARCH(record)       \
     SEARCH(beam)         \
@@ -26,6 +29,7 @@
     SEARCH(exhaustive)   \
     SEARCH(astar)        \
     SEARCH(idastar)
+#endif
 
 #define DECLARE(name) extern const struct search search_##name;
 SEARCHES(DECLARE)

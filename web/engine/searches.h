@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The searches that the page offers: the strongest of each kind. The others would make it a
+ * tenth larger.
+ */
+#define SEARCHES(SEARCH) \
+    SEARCH(record)       \
+    SEARCH(beam)         \
+    SEARCH(nrpa)         \
+    SEARCH(spmcts)       \
+    SEARCH(random)

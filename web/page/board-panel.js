@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+//
+// The card of boards: the standard ones, random ones by number, pasted or opened ones, and
+// the way out in other formats.
+
+import {colorsOf} from './board.js';
+import {element} from './options.js';
+import {readBoards} from './paste.js';
+
+const $ = (id) => document.getElementById(id);
+
+export class BoardPanel {
+  constructor(session, formats, editor, copy) {
+    Object.assign(this, {session, formats, editor, copy});
+    this.#listStandard();
+    this.#listFormats();
+    $('random').onsubmit = (event) => {
+      event.preventDefault();
+      this.#random();
+    };
+    $('any').onclick = () => {
+      $('random').elements.seed.value = crypto.getRandomValues(new Uint32Array(1))[0] % 1000000;
+      this.#random();
+    };
+    $('load').onclick = () => this.#load($('paste').value);
+    $('file').onchange = async () => {
+      const [file] = $('file').files;
+      if (file) this.#load(new Uint8Array(await file.arrayBuffer()));
+      $('file').value = '';
+    };
+    $('edit').onclick = () => editor.open();
+    $('next').onclick = () => this.#next();
+    $('show-record').onclick = () => {
+      session.find(session.record.moves, 'Record');
+      session.watch(true);
+      session.go(0);
+    };
+    session.addEventListener('board', () => this.#opened());
+  }
+
+  #listStandard() {
+    $('standard').append(...this.session.standard.map((board, i) => element('button',
+      {textContent: i + 1, onclick: () => this.session.openStandard(i + 1)})));
+  }
+
+  #listFormats() {
+    const select = $('format');
+    const texts = this.formats.map(({name, summary}, number) => ({name, summary, number}))
+      .filter(({name}) => name !== 'bgf' && name !== 'json');
+    select.append(...texts.map(({name, summary, number}) => element('option', {value: number, textContent: name, title: summary})));
+    select.onchange = () => this.#copyAs(Number(select.value));
+  }
+
+  #copyAs(format) {
+    const select = $('format');
+    try {
+      const {line} = this.session;
+      const bytes = this.session.write(format, line.moves());
+      this.copy(new TextDecoder().decode(bytes), select.options[0]);
+    } catch (error) {
+      this.#refuse(error.message);
+    }
+    select.selectedIndex = 0;
+  }
+
+  #opened() {
+    const {origin, record} = this.session;
+    this.#refuse('');
+    [...$('standard').children].forEach((button, i) => button.ariaPressed = String(origin.standard === i + 1));
+    if (origin.random)
+      for (const [name, value] of Object.entries(origin.random)) $('random').elements[name].value = value;
+    $('record-line').hidden = !record;
+    if (record) $('record-line').firstElementChild.textContent = `Record ${record.score}.`;
+  }
+
+  #random() {
+    const {seed, width, height, colors} = $('random').elements;
+    this.#try(() => this.session.openRandom({width: Number(width.value), height: Number(height.value),
+      colors: Number(colors.value), seed: seed.value}));
+  }
+
+  // The next number of what this board is one of.
+  #next() {
+    const {origin, standard, board} = this.session;
+    if (origin.standard) this.session.openStandard(origin.standard % standard.length + 1);
+    else if (origin.random)
+      this.session.openRandom({...origin.random, seed: String(BigInt(origin.random.seed) + 1n)});
+    else this.session.openRandom({width: board.width, height: board.height, colors: Math.max(2, colorsOf(board)), seed: '1'});
+  }
+
+  #load(input) {
+    this.#try(() => {
+      const [first] = readBoards(this.session.engine, input);
+      if (first.game) this.session.choose(first.game);
+      this.session.open(first, {}, first.moves);
+    });
+  }
+
+  #try(action) {
+    try {
+      action();
+    } catch (error) {
+      this.#refuse(error.message);
+    }
+  }
+
+  #refuse(message) {
+    $('refused').textContent = message;
+    $('refused').hidden = !message;
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+//
+// The rules as the page plays them: boards, groups, falling and points. A board is
+// {width, height, cells}, cell (x, y) at y * width + x with (0, 0) at the bottom left, 0 for
+// empty or a colour from 1, as the engine hands them out. Boards are never changed: a move
+// makes a new one. The engine's judge replays every finished game, and a test many more.
+
+// The cells of the group at a cell, the cell itself first; none where it is empty.
+export function groupAt(board, start) {
+  const {width, height, cells} = board;
+  const color = cells[start];
+  if (!color) return [];
+  const group = [start];
+  const seen = new Set(group);
+  for (const at of group) {
+    const x = at % width;
+    const beside = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+    for (const next of beside)
+      if (next >= 0 && next < width * height && cells[next] === color && !seen.has(next)) {
+        seen.add(next);
+        group.push(next);
+      }
+  }
+  return group;
+}
+
+// Takes cells away, lets those above fall and empty columns close. `from` tells for each
+// cell of the new board where it was, so that the way can be drawn.
+export function removeCells(board, gone) {
+  const {width, height} = board;
+  const cells = new Uint8Array(width * height);
+  const from = new Int16Array(width * height).fill(-1);
+  const taken = new Set(gone);
+  let column = 0;
+  for (let x = 0; x < width; x++) {
+    let row = 0;
+    for (let y = 0; y < height; y++) {
+      const at = y * width + x;
+      if (!board.cells[at] || taken.has(at)) continue;
+      cells[row * width + column] = board.cells[at];
+      from[row++ * width + column] = at;
+    }
+    if (row) column++;
+  }
+  return {board: {width, height, cells}, from};
+}
+
+// The same board without holes.
+export const settle = (board) => removeCells(board, []).board;
+
+// Whether a group of two is left.
+export function hasMoves({width, cells}) {
+  for (let at = 0; at < cells.length; at++)
+    if (cells[at] && ((at % width < width - 1 && cells[at + 1] === cells[at]) ||
+                      cells[at + width] === cells[at]))
+      return true;
+  return false;
+}
+
+export const cellsLeft = (board) => board.cells.reduce((sum, cell) => sum + (cell > 0), 0);
+
+export const colorsOf = (board) => board.cells.reduce((most, cell) => Math.max(most, cell), 0);
+
+const valueAt = (polynomial, n) => polynomial.reduceRight((sum, factor) => sum * n + factor, 0);
+
+// What a group of n is worth; rules as the engine tells them.
+export const groupPoints = (rules, n) => valueAt(rules.group, n);
+
+// What the end is worth: the bonus for an empty board, or the cost of what is left.
+export function endPoints(rules, board) {
+  const counts = new Map();
+  for (const cell of board.cells) if (cell) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  if (!counts.size) return rules.clear;
+  return [...counts.values()].reduce((sum, count) => sum - valueAt(rules.left, count), 0);
+}
+
+export const sameBoard = (a, b) =>
+  a.width === b.width && a.height === b.height && a.cells.every((cell, at) => cell === b.cells[at]);
+
+// As the text format writes it, which the engine reads.
+export function boardText({width, height, cells}) {
+  const rows = [];
+  for (let y = height - 1; y >= 0; y--)
+    rows.push([...cells.slice(y * width, (y + 1) * width)].map((cell) => cell - 1).join(' '));
+  return rows.join('\n') + '\n';
+}

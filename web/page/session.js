@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// What is on the table: a board, a game, the player's own line and the line that a search or
+// a record gave, one of which is looked at. Everything that the page shows follows from
+// here; whoever shows something listens to 'board' (another board or game), 'step' (another
+// position, `detail` says how many steps away) and 'line' (other lines to look at).
+
+import {boardText, sameBoard} from './board.js';
+import {Line} from './line.js';
+
+export class Session extends EventTarget {
+  watching = false; // the other's line is looked at, not the player's own
+  found = null; // that line, with `whose` it is
+  origin = {};
+
+  constructor(engine, standard, records) {
+    super();
+    Object.assign(this, {engine, standard, records});
+    this.rules = engine.game('samegame');
+    this.open(standard[0], {standard: 1});
+  }
+
+  get line() { return this.watching ? this.found : this.mine; }
+  get board() { return this.mine.start; }
+
+  #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
+
+  // Another board, with moves that were played on it.
+  open(board, origin = {}, moves = []) {
+    this.origin = origin;
+    this.watching = false;
+    this.found = null;
+    this.mine = new Line({...board, cells: Uint8Array.from(board.cells)}, this.rules, moves);
+    this.#tell('board');
+  }
+
+  openStandard(number, moves) { this.open(this.standard[number - 1], {standard: number}, moves); }
+
+  openRandom(random, moves) {
+    const {width, height, colors, seed} = random;
+    this.open(this.engine.generate(width, height, colors, seed), {random}, moves);
+  }
+
+  // The same board and moves under other rules; throws a message if the name is no game.
+  choose(game) {
+    this.rules = this.engine.game(game);
+    this.open(this.board, this.origin, this.mine.moves());
+  }
+
+  // Plays where the pointer is; a move that leaves the other's line begins an own one there.
+  play(cell) {
+    const line = this.line;
+    const own = this.watching && !line.steps[line.at + 1]?.group.includes(cell);
+    if (own) {
+      const fork = new Line(this.board, this.rules, line.moves(line.at));
+      if (!fork.play(cell)) return false;
+      this.mine = fork;
+      this.watching = false;
+      this.#tell('line');
+    } else if (!line.play(cell)) {
+      return false;
+    }
+    this.#tell('step', 1);
+    return true;
+  }
+
+  go(place) {
+    const steps = this.line.go(place);
+    if (steps) this.#tell('step', steps);
+  }
+
+  // A line that a search or a record gives: looked at only when asked for.
+  find(moves, whose) {
+    const at = this.found?.at ?? 0;
+    this.found = Object.assign(new Line(this.board, this.rules, moves), {whose});
+    this.found.go(this.watching ? at : 0);
+    this.#tell('line');
+    if (this.watching) this.#tell('step', 0);
+  }
+
+  watch(watching) {
+    if (watching === this.watching || (watching && !this.found)) return;
+    this.watching = watching;
+    this.#tell('line');
+    this.#tell('step', 0);
+  }
+
+  // What the judge of the engine says of moves on this board.
+  judge(moves) {
+    this.engine.read(boardText(this.board));
+    this.engine.game(this.rules.name);
+    return this.engine.judge(moves);
+  }
+
+  // The board with moves in a format of the tables, as bytes.
+  write(format, moves) {
+    this.judge([]);
+    return this.engine.write(format, moves);
+  }
+
+  // The best line that is known for this board in this game, if any.
+  get record() {
+    return this.records.find(({set, board, game}) => set === 'standard-20' &&
+      game === this.rules.name && sameBoard(this.standard[board - 1], this.board));
+  }
+}
