@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * `chainshot show`: boards and lines of play, drawn. This file decides what is
- * shown; draw.c and svg.c decide how it looks, animate.c plays it live.
+ * shown; draw.c, svg.c and html.c decide how it looks, animate.c plays it live.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include "cli/animate.h"
 #include "cli/draw.h"
 #include "cli/flag.h"
+#include "cli/html.h"
 #include "cli/keep.h"
 #include "cli/moves.h"
 #include "cli/print.h"
@@ -17,7 +18,7 @@
 #include "puzzle/samegame/judge.h"
 
 struct flags {
-    const char *set, *game, *svg, *archive;
+    const char *set, *game, *svg, *html, *archive;
     bool best, animate;
     uint64_t every, step;
     double delay;
@@ -132,16 +133,37 @@ static void add_to_strip(void *context, const struct play *play, const struct fr
     svg_frame(context, frame, caption(play, frame).text);
 }
 
+struct title {
+    char text[340];
+};
+
+static struct title make_title(const struct play *play)
+{
+    struct title title;
+    snprintf(title.text, sizeof title.text, "%s: %s", play->board->name, headline(play).text);
+    return title;
+}
+
 static enum status show_svg(const struct play *play, const char *path, int every,
                             struct error *error)
 {
     struct svg svg;
-    char title[340];
     int count = (play->moves.length + every - 1) / every + 1;
-    snprintf(title, sizeof title, "%s: %s", play->board->name, headline(play).text);
-    svg_start(&svg, play->grid, count, title);
+    svg_start(&svg, play->grid, count, make_title(play).text);
     each_frame(play, every, add_to_strip, &svg);
     return svg_end(&svg, path, error);
+}
+
+static enum status show_html(const struct play *play, const char *path, struct error *error)
+{
+    struct title title = make_title(play);
+    return html_write(&(struct html){.title = title.text,
+                                     .grid = play->grid,
+                                     .rules = &play->moves.rules,
+                                     .move = play->moves.move,
+                                     .length = play->moves.length,
+                                     .score = play->verdict.score},
+                      path, error);
 }
 
 static enum status show_text(const struct play *play, const struct flags *flags,
@@ -193,6 +215,8 @@ static enum status show(const struct board *board, const struct flags *flags, co
         return status;
     if (flags->svg)
         status = show_svg(&play, flags->svg, one_in(flags), error);
+    else if (flags->html)
+        status = show_html(&play, flags->html, error);
     else if (flags->step)
         status = show_step(&play, flags->step, error);
     else
@@ -209,7 +233,9 @@ static enum status run(const struct call *call, struct error *error)
     enum status status = moves_operands(call, flags->set, &boards, &moves, error);
     if (status)
         return status;
-    if (flags->svg && boards.count > 1)
+    if (flags->svg && flags->html)
+        status = fail(error, STATUS_BAD_INPUT, "--svg and --html: expected one of them");
+    else if ((flags->svg || flags->html) && boards.count > 1)
         status = boards_refuse_many(&boards, error);
     for (int i = 0; !status && i < boards.count; i++) {
         if (i > 0)
@@ -233,6 +259,9 @@ static const struct flag flags[] = {
     FLAG("svg", 0, "FILE", flag_text, svg,
          "write a picture instead, '-' for standard output; a line of play becomes a film strip, "
          "with --every N of one position in N"),
+    FLAG("html", 0, "FILE", flag_text, html,
+         "write a page instead, '-' for standard output, that replays the line in a browser; it "
+         "is one file that needs nothing else"),
     {0},
 };
 
@@ -241,6 +270,7 @@ static const struct example examples[] = {
     {"chainshot show --set standard-20:1 --best --animate", "the best line in the archive, played"},
     {"chainshot solve board.txt --json | chainshot show - --svg line.svg --every 5",
      "a film strip of the line that was found"},
+    {"chainshot show --set standard-20:1 --best --html line.html", "a page to send to a friend"},
     {NULL, NULL},
 };
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/svg.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/palette.h"
+#include "cli/markup.h"
 
 /* All lengths are in cells. */
 #define MARGIN  1.0 /* around the picture */
@@ -39,33 +38,6 @@ static int frame_columns(const struct svg *svg, int count)
     int columns = (int)ceil(sqrt(1.6 * count * high / wide));
     int rows = (count + columns - 1) / columns;
     return (count + rows - 1) / rows;
-}
-
-/* Bytes of the UTF-8 character at `text`, 0 if it is none: file names may be anything. */
-static size_t character_size(const char *text)
-{
-    unsigned char first = (unsigned char)*text;
-    size_t size = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 0;
-    for (size_t i = 1; i < size; i++)
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
-    return size;
-}
-
-/* Text inside an element: three characters mean something to XML. */
-static void add_text(struct buffer *out, const char *text)
-{
-    for (size_t size; *text; text += size ? size : 1) {
-        size = character_size(text);
-        if (*text == '<')
-            buffer_print(out, "&lt;");
-        else if (*text == '>')
-            buffer_print(out, "&gt;");
-        else if (*text == '&')
-            buffer_print(out, "&amp;");
-        else
-            buffer_add(out, size ? text : "?", size ? size : 1);
-    }
 }
 
 /* Each channel of a colour moved towards 0 or 255: the sign keeps the hue of its
@@ -123,7 +95,7 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
                  "viewBox=\"0 0 %.6g %.6g\" font-family=\"Helvetica,Arial,sans-serif\">\n<title>",
                  width * scale, height * scale, width, height);
-    add_text(out, title);
+    markup_text(out, title);
     buffer_print(out, "</title>\n<defs>\n");
     for (int color = 1; color <= colors; color++)
         add_sign(out, color);
@@ -133,7 +105,7 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
                  "<rect width=\"100%%\" height=\"100%%\" rx=\".8\" fill=\"#fff\"/>\n"
                  "<text class=\"t\" x=\"%.6g\" y=\"%.6g\">",
                  MARGIN, MARGIN + .7);
-    add_text(out, title);
+    markup_text(out, title);
     buffer_print(out, "</text>\n");
 }
 
@@ -233,7 +205,7 @@ void svg_frame(struct svg *svg, const struct frame *frame, const char *caption)
             add_color(out, frame, color);
     buffer_print(out, "<text class=\"n\" x=\"%.6g\" y=\"%.6g\">", svg->width / 2.0 - .5,
                  svg->height + .75);
-    add_text(out, caption);
+    markup_text(out, caption);
     buffer_print(out, "</text></g>\n");
     svg->frames++;
 }

@@ -92,8 +92,10 @@ export class View {
     const frame = this.#canvas.parentElement;
     const ratio = window.devicePixelRatio || 1;
     const {maxHeight, paddingLeft} = getComputedStyle(frame);
-    const across = frame.clientWidth - 2 * parseFloat(paddingLeft);
-    const room = Math.min(across / width, (parseFloat(maxHeight) || 1.4 * across) / height, MOST);
+    const padding = 2 * parseFloat(paddingLeft);
+    const across = frame.clientWidth - padding;
+    const up = parseFloat(maxHeight) - padding || 1.4 * across;
+    const room = Math.min(across / width, up / height, MOST);
     const size = Math.max(1, Math.floor(room * ratio));
     this.#size = size;
     this.#sprites.clear();
