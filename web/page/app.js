@@ -20,15 +20,16 @@ const $ = (id) => document.getElementById(id);
 function openLink(session, fragment) {
   const link = unpackLink(fragment);
   if (!link) return;
-  const {origin, board, game, moves} = link;
+  const {origin, board, game, moves, at} = link;
   session.choose(game);
   if (origin.standard) session.openStandard(origin.standard, moves);
   else if (origin.random) session.openRandom(origin.random, moves);
   else session.open(session.engine.read(boardText(board), true)[0], {}, moves);
+  session.go(at);
 }
 
 const linkOf = ({origin, board, rules, line}) =>
-  packLink({origin, board, game: rules.name, moves: line.moves()});
+  packLink({origin, board, game: rules.name, moves: line.moves(), at: line.at});
 
 // Writes the address a moment after the last change: browsers allow few writes a second.
 function keepAddress(session) {

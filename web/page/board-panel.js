@@ -84,7 +84,7 @@ export class BoardPanel {
     const {origin, standard, board} = this.session;
     if (origin.standard) this.session.openStandard(origin.standard % standard.length + 1);
     else if (origin.random)
-      this.session.openRandom({...origin.random, seed: String(BigInt(origin.random.seed) + 1n)});
+      this.#try(() => this.session.openRandom({...origin.random, seed: String(BigInt(origin.random.seed) + 1n)}));
     else this.session.openRandom({width: board.width, height: board.height, colors: Math.max(2, colorsOf(board)), seed: '1'});
   }
 

@@ -61,7 +61,7 @@ export class Engine {
   read(input, settle = false) { return this.#json('read', input, settle ? 1 : 0); }
 
   generate(width, height, colors, seed) {
-    return this.#json('generate', '', width, height, colors, BigInt.asUintN(64, BigInt(seed)));
+    return this.#json('generate', '', width, height, colors, BigInt(seed));
   }
 
   // The rules of the game that is so called, or described.

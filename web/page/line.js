@@ -61,7 +61,7 @@ export class Line {
   // Looks at another place of the line; how many steps that was, with sign.
   go(place) {
     const before = this.at;
-    this.at = Math.max(0, Math.min(this.length, place));
+    this.at = Math.max(0, Math.min(this.length, place || 0));
     return this.at - before;
   }
 }

@@ -13,7 +13,7 @@ export class Search {
   #news = []; // the last of each worker
   #left = 0;
   #started = performance.now();
-  best = null; // {score, moves}
+  best = null; // {score, moves, proven}
   running = true;
   failure = '';
 
@@ -51,11 +51,12 @@ export class Search {
     }
     this.failure ||= failed ?? '';
     // An answer that is proven cannot be bettered by the others.
+    if (done?.proven) this.best.proven = true;
     if (--this.#left === 0 || done?.proven) this.stop();
   }
 
-  #take({score, moves, proven}) {
-    this.best = {score, moves, seconds: this.seconds, proven: Boolean(proven)};
+  #take({score, moves}) {
+    this.best = {score, moves, proven: false};
     this.listener.best?.(this);
   }
 

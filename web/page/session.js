@@ -8,6 +8,8 @@
 import {boardText, sameBoard} from './board.js';
 import {Line} from './line.js';
 
+const LAST_SEED = 2n ** 63n - 1n; // as `generate --seed` takes it
+
 export class Session extends EventTarget {
   watching = false; // the other's line is looked at, not the player's own
   found = null; // that line, with `whose` it is
@@ -34,10 +36,14 @@ export class Session extends EventTarget {
     this.#tell('board');
   }
 
-  openStandard(number, moves) { this.open(this.standard[number - 1], {standard: number}, moves); }
+  openStandard(number, moves) {
+    if (!this.standard[number - 1]) throw new Error(`there is no standard board ${number}`);
+    this.open(this.standard[number - 1], {standard: number}, moves);
+  }
 
   openRandom(random, moves) {
     const {width, height, colors, seed} = random;
+    if (!/^\d+$/.test(seed) || BigInt(seed) > LAST_SEED) throw new Error(`number '${seed}': expected 0 to ${LAST_SEED}`);
     this.open(this.engine.generate(width, height, colors, seed), {random}, moves);
   }
 

@@ -6,6 +6,7 @@
 //     #random=15x15x5:7                what `generate --size 15x15 --colors 5 --seed 7` makes
 //     #board=3x2:aab-c-                any other, top row first, a letter or digit a cell
 //     &game=bubblebreaker              unless it is samegame
+//     &at=12                           the place in the line, unless it is the end
 //
 // A move takes two characters, its column and its row, each one digit of base 64.
 
@@ -43,7 +44,7 @@ function unpackBoard(text) {
 }
 
 // `origin` is {standard: 3}, {random: {width, height, colors, seed}} or {}.
-export function packLink({origin, board, game, moves}) {
+export function packLink({origin, board, game, moves, at}) {
   const words = new URLSearchParams();
   const {standard, random} = origin;
   if (standard) words.set('standard', standard);
@@ -52,13 +53,19 @@ export function packLink({origin, board, game, moves}) {
   else words.set('board', packBoard(board));
   if (game !== 'samegame') words.set('game', game);
   if (moves.length) words.set('moves', packMoves(moves));
-  return '#' + words.toString().replaceAll('%3A', ':');
+  if (at < moves.length) words.set('at', at);
+  return '#' + words.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 // The same back, with `board` only where the origin does not tell it; null without a board.
 export function unpackLink(fragment) {
   const words = new URLSearchParams(fragment.replace(/^#/, ''));
-  const said = {origin: {}, game: words.get('game') ?? 'samegame', moves: unpackMoves(words.get('moves') ?? '')};
+  const said = {
+    origin: {},
+    game: words.get('game') ?? 'samegame',
+    moves: unpackMoves(words.get('moves') ?? ''),
+    at: Number(words.get('at') ?? Infinity),
+  };
   const standard = words.get('standard');
   const random = words.get('random');
   const board = words.get('board');

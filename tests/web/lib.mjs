@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+//
+// What every test of the page starts with: Chromium, the page from a server of its own, the
+// program to compare with, and a guard. The guard sees to it that no page writes an error to
+// the console and that nothing is asked of anybody but the server.
+//
+// usage: node NAME.mjs FOLDER_OF_THE_PAGE PROGRAM
+
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {serve} from './server.mjs';
+
+export {assert};
+export const [folder, program] = process.argv.slice(2);
+
+const SKIPPED = 77;
+const PATIENCE = 40000; // ms to wait for anything: the machine may have other work
+
+function skip(why) {
+  console.log(why);
+  process.exit(SKIPPED);
+}
+
+async function findBrowser() {
+  const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  if (!path) skip('no Chromium here');
+  try {
+    const {chromium} = await import('playwright-core');
+    return await chromium.launch({executablePath: path, args: ['--no-sandbox', '--disable-gpu']});
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return skip('no playwright-core here: npm install --prefix tests/web');
+  }
+}
+
+// Runs the program; what it prints.
+export function chainshot(parameters, input = '') {
+  return execFileSync(program, parameters, {input, encoding: 'latin1', stdio: ['pipe', 'pipe', 'pipe']});
+}
+
+// Has the program's judge replay games of {board, game, moves, score}: it fails on the first
+// whose score is another.
+export function verify(games) {
+  return chainshot(['verify', '-'], games.map((game) => JSON.stringify(game) + '\n').join(''));
+}
+
+// A page that is watched: `faults` are what should not have happened.
+function guard(page, faults, home) {
+  page.setDefaultTimeout(PATIENCE);
+  page.on('pageerror', (error) => faults.push(`error: ${error.stack}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(home)) faults.push(`request to ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+}
+
+async function openPage(browser, site, faults, {hash = '', ...options}) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce', ...options});
+  const page = await context.newPage();
+  guard(page, faults, site.url);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => { window.copied = text; };
+  });
+  await page.goto(site.url + hash);
+  await page.waitForSelector('body[data-ready]');
+  return page;
+}
+
+// Runs the tests of a file, {name: async (open) => ...}, where `open` gives a page.
+export async function run(tests) {
+  const browser = await findBrowser();
+  const site = await serve(folder);
+  let failed = 0;
+  for (const [name, test] of Object.entries(tests)) {
+    const faults = [];
+    try {
+      await test((options = {}) => openPage(browser, site, faults, options), {browser, site});
+      assert.deepEqual(faults, []);
+      console.log(`ok ${name}`);
+    } catch (error) {
+      failed++;
+      console.log(`FAILED ${name}\n${error.stack}\n${faults.join('\n')}`);
+    }
+    for (const context of browser.contexts()) await context.close();
+  }
+  await browser.close();
+  site.close();
+  process.exit(failed ? 1 : 0);
+}
+
+// ---- What tests do on the page ----------------------------------------------------------
+
+export const text = (page, id) => page.textContent(`#${id}`);
+export const number = async (page, id) => Number(await text(page, id));
+
+// What a button that copies puts on the clipboard.
+export async function copied(page, id) {
+  await page.evaluate(() => { window.copied = null; });
+  await page.click(`#${id}`);
+  await page.waitForFunction(() => window.copied !== null);
+  return page.evaluate(() => window.copied);
+}
+
+// Opens another board in the page that is there.
+export async function goTo(page, hash) {
+  await page.evaluate((to) => new Promise((resolve) => {
+    window.addEventListener('hashchange', () => resolve(), {once: true});
+    location.hash = to;
+  }), hash);
+}
+
+// The board as `generate` would print it, through the page's own way out.
+export async function boardText(page) {
+  await page.evaluate(() => { window.copied = null; });
+  await page.selectOption('#format', {label: 'text'});
+  await page.waitForFunction(() => window.copied !== null);
+  return page.evaluate(() => window.copied);
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+// The moves in a link.
+export function movesOf(link) {
+  const packed = new URLSearchParams(new URL(link).hash.slice(1)).get('moves') ?? '';
+  return [...packed.matchAll(/(.)(.)/g)].map(([, x, y]) => [DIGITS.indexOf(x), DIGITS.indexOf(y)]);
+}
+
+// Clicks cells, one a call of `choose`, until the game is over. All inside the page, since
+// hundreds of clicks from outside take a minute.
+export function playRandomly(page, width, height, seed) {
+  return page.evaluate(([columns, rows, start]) => {
+    const canvas = document.getElementById('board');
+    let state = start;
+    const random = (n) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor(state / 2 ** 32 * n);
+    };
+    const over = () => /^(Cleared|Over|The judge)/.test(document.getElementById('status').textContent);
+    for (let clicks = 0; clicks < 100000; clicks++) {
+      const box = canvas.getBoundingClientRect();
+      const at = {
+        clientX: box.left + (random(columns) + 0.5) * box.width / columns,
+        clientY: box.top + (random(rows) + 0.5) * box.height / rows,
+        button: 0, pointerType: 'mouse', bubbles: true,
+      };
+      const before = document.getElementById('count').textContent;
+      canvas.dispatchEvent(new PointerEvent('pointerdown', at));
+      canvas.dispatchEvent(new PointerEvent('pointerup', at));
+      if (document.getElementById('count').textContent !== before && over()) return true;
+    }
+    return false;
+  }, [width, height, seed]);
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// How the page looks and what it weighs: phone and desktop, light and dark, sizes, links.
+
+import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+import {assert, folder, run} from './lib.mjs';
+
+const files = readdirSync(folder).filter((name) => /\.(html|js|css|svg|json|txt|gz)$/.test(name));
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+
+// What sticks out to the right of the page.
+const tooWide = (page) => page.evaluate(() => [...document.querySelectorAll('body *')]
+  .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+  .map((part) => part.id || part.tagName));
+
+const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+run({
+  'the whole page is under 300 kB': async () => {
+    const size = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    console.log(`${files.length} files, ${size} bytes`);
+    assert.ok(files.includes('engine.wasm.gz') && files.includes('engine-simd.wasm.gz'));
+    assert.ok(size < 300000, `${size} bytes`);
+  },
+
+  'no inline script or style, relative links only': async () => {
+    const page = read('index.html');
+    assert.match(page, /Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'/);
+    assert.doesNotMatch(page, /<style|style=|<script(?![^>]*src=)|\son\w+=/);
+    for (const name of files.filter((file) => /\.(html|js|css)$/.test(file)))
+      assert.doesNotMatch(read(name), /(?:src|href|from|url|fetch)\s*[=(]?\s*["'(](?:https?:|\/)/, name);
+  },
+
+  'on a phone everything fits, and fingers hit': async (open) => {
+    for (const viewport of [{width: 390, height: 844}, {width: 320, height: 568}]) {
+      const page = await open({viewport, isMobile: true, hasTouch: true});
+      assert.deepEqual(await tooWide(page), []);
+      const board = await page.locator('#board').boundingBox();
+      assert.ok(board.width > 0.8 * viewport.width, 'the board is as wide as the phone');
+      for (const id of ['to-undo', 'to-redo', 'hint', 'solve'])
+        assert.ok((await page.locator(`#${id}`).boundingBox()).height >= 40, id);
+      await page.click('#edit');
+      assert.deepEqual(await tooWide(page), []);
+    }
+  },
+
+  'on a desktop the board is on the screen whole': async (open) => {
+    for (const hash of ['', '#random=64x20x5:1', '#random=5x60x4:1', '#random=1x1x1:1']) {
+      const page = await open({hash, viewport: {width: 1280, height: 800}});
+      assert.deepEqual(await tooWide(page), []);
+      const board = await page.locator('#board').boundingBox();
+      assert.ok(board.y + board.height <= 800 && board.width >= 20, hash);
+    }
+  },
+
+  'light and dark': async (open) => {
+    const light = await background(await open({colorScheme: 'light'}));
+    const dark = await background(await open({colorScheme: 'dark'}));
+    assert.notEqual(light, dark);
+  },
+
+  'a browser without SIMD gets the other engine': async (open, {site}) => {
+    const page = await open();
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url().slice(site.url.length)));
+    await page.addInitScript(() => { WebAssembly.validate = () => false; });
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    assert.ok(asked.includes('engine.wasm.gz') && !asked.includes('engine-simd.wasm.gz'));
+  },
+});
