@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/palette.h"
 #include "cli/markup.h"
 
 static const char page[] =
@@ -29,12 +30,21 @@ static void add_board(struct buffer *out, const struct grid *grid)
     buffer_print(out, "]}");
 }
 
+static void add_colors(struct buffer *out, int count)
+{
+    buffer_print(out, ",\"colors\":[");
+    for (int color = 1; color <= count; color++)
+        buffer_print(out, "%s%" PRIu32, color > 1 ? "," : "", palette_rgb(color));
+    buffer_print(out, "]");
+}
+
 /* JSON that web/replay/replay.js reads: numbers alone, so that nothing in it can end the
  * element it stands in. */
 static void add_line(struct buffer *out, const struct html *html)
 {
     buffer_print(out, "{\"board\":");
     add_board(out, html->grid);
+    add_colors(out, grid_colors(html->grid));
     buffer_print(out, ",\"rules\":{\"clear\":%" PRId64 ",\"group\":", html->rules->clear);
     add_polynomial(out, &html->rules->group);
     buffer_print(out, ",\"left\":");

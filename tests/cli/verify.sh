@@ -123,4 +123,20 @@ expect 0 show board cleared --svg - --every 1e18
 [ "$(grep -c 'class="n"' out)" = 2 ] || die "expected the first frame and the last"
 refuse 2 'nosuch/x.svg: No such file' show board --svg nosuch/x.svg
 
+# Pages hold the line and nothing of elsewhere; tests/web/ opens them in a browser.
+expect 0 show board cleared --html line.html
+expect 0 show board cleared --html -
+same out line.html
+prints '"score":1004,"moves":[['
+prints '</html>'
+grep -q '@[A-Z]*@' out && die "a place that was not filled"
+grep -q 'https\?://\|src=\|^import' out && die "a page that needs something else"
+expect 0 show '<b&d>' --html -
+prints '<title>&lt;b&amp;d&gt;'
+refuse 2 'alone: move 1' show lonely alone --html page.html
+[ ! -e page.html ] || die "a page of an illegal line"
+refuse 2 'expected one board' show --set standard-20 --html page.html
+refuse 2 '--svg and --html' show board --html page.html --svg picture.svg
+refuse 2 'nosuch/x.html: No such file' show board --html nosuch/x.html
+
 done_testing

@@ -70,10 +70,11 @@ async function openPage(browser, site, faults, {hash = '', ...options}) {
   return page;
 }
 
-// Runs the tests of a file, {name: async (open) => ...}, where `open` gives a page.
-export async function run(tests) {
+// Runs the tests of a file, {name: async (open) => ...}, where `open` gives a page of the
+// site that `host` opens.
+export async function run(tests, host = () => serve(folder)) {
   const browser = await findBrowser();
-  const site = await serve(folder);
+  const site = await host();
   let failed = 0;
   for (const [name, test] of Object.entries(tests)) {
     const faults = [];
@@ -129,10 +130,10 @@ export function movesOf(link) {
   return [...packed.matchAll(/(.)(.)/g)].map(([, x, y]) => [DIGITS.indexOf(x), DIGITS.indexOf(y)]);
 }
 
-// Clicks cells, one a call of `choose`, until the game is over. All inside the page, since
+// Clicks cells until the game is over, or `most` times. All inside the page, since
 // hundreds of clicks from outside take a minute.
-export function playRandomly(page, width, height, seed) {
-  return page.evaluate(([columns, rows, start]) => {
+export function playRandomly(page, width, height, seed, most = 100000) {
+  return page.evaluate(([columns, rows, start, last]) => {
     const canvas = document.getElementById('board');
     let state = start;
     const random = (n) => {
@@ -140,7 +141,7 @@ export function playRandomly(page, width, height, seed) {
       return Math.floor(state / 2 ** 32 * n);
     };
     const over = () => /^(Cleared|Over|The judge)/.test(document.getElementById('status').textContent);
-    for (let clicks = 0; clicks < 100000; clicks++) {
+    for (let clicks = 0; clicks < last; clicks++) {
       const box = canvas.getBoundingClientRect();
       const at = {
         clientX: box.left + (random(columns) + 0.5) * box.width / columns,
@@ -153,5 +154,5 @@ export function playRandomly(page, width, height, seed) {
       if (document.getElementById('count').textContent !== before && over()) return true;
     }
     return false;
-  }, [width, height, seed]);
+  }, [width, height, seed, most]);
 }

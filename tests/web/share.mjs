@@ -8,7 +8,7 @@ const shown = async (page) => [await text(page, 'score'), await text(page, 'left
 
 async function roundTrip(open, hash, width, height) {
   const page = await open({hash});
-  await playRandomly(page, width, height, 3);
+  await playRandomly(page, width, height, 3, 500);
   const link = await copied(page, 'share');
   const other = await open({hash: new URL(link).hash});
   assert.deepEqual(await shown(other), await shown(page));

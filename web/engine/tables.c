@@ -3,6 +3,7 @@
  * The tables of the library as JSON, so that the page knows what the command line knows.
  */
 #include "answer.h"
+#include "base/palette.h"
 #include "engine.h"
 #include "puzzle/samegame/notation.h"
 
@@ -59,7 +60,7 @@ static void add_search(struct buffer *answer, const struct search *search)
     buffer_print(answer, "]}");
 }
 
-/* Everything that is a table: searches, games, formats; and the version. */
+/* Everything that is a table: searches, games, formats, colours; and the version. */
 EXPORT(tables) int engine_tables(void)
 {
     struct buffer *answer = answer_open();
@@ -81,6 +82,9 @@ EXPORT(tables) int engine_tables(void)
         answer_string(answer, format_table[i].summary);
         buffer_print(answer, "}");
     }
+    buffer_print(answer, "],\"colors\":[");
+    for (int color = 1; color <= GRID_COLORS; color++)
+        buffer_print(answer, "%s%u", color > 1 ? "," : "", (unsigned)palette_rgb(color));
     buffer_print(answer, "]}");
     return answer_close(STATUS_OK, NULL);
 }

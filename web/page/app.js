@@ -10,6 +10,7 @@ import {Editor} from './editor.js';
 import {Engine} from './engine.js';
 import {Hint} from './hint.js';
 import {loadBoards, loadModule, loadRecords} from './load.js';
+import {useColors} from './palette.js';
 import {Session} from './session.js';
 import {packLink, unpackLink} from './share.js';
 import {SolverPanel} from './solver-panel.js';
@@ -68,6 +69,7 @@ async function start() {
   const [module, boards, records] = await Promise.all([loadModule(), loadBoards(), loadRecords()]);
   const engine = new Engine(module);
   const tables = engine.tables();
+  useColors(tables.colors);
   const session = new Session(engine, engine.read(boards), records);
   const table = new Table(session);
   const solver = new SolverPanel(session, module, tables.searches, copy);

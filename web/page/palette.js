@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What cells look like: the colours of the program's pictures, and a sign for each, for eyes
-// that tell colours badly. Signs are drawn in a square from -1 to 1.
+// What cells look like: the program's colours, which whoever starts the page hands over, and
+// the signs of its pictures, for eyes that tell colours badly, in a square from -1 to 1.
 
-const COLORS = [
-  '#3b76c4', '#ec6377', '#2b9348', '#f4ca52', '#5bc5e3', '#8d4bb0', '#f08a3c', '#8a94a3',
-  '#273c75', '#3fb8a2', '#a03050', '#c3cf4f', '#f4a6c0', '#7a5230', '#b79cf0', '#1c6e6a',
-  '#d8c3a5', '#5d6d2f', '#d6409f', '#9ad29b', '#4e5a6b', '#ffd9a0', '#6f86ff', '#b5532a',
-  '#a8dcea', '#5b2a6e', '#7fae2e', '#e0b0a4', '#146c94', '#cfd6de', '#8b2020', '#e8e04a',
-];
+let palette = ['#888888'];
 
 const SIGNS = [
   'M0-.8A.8.8 0 1 1 0 .8A.8.8 0 1 1 0-.8z',
@@ -21,9 +16,12 @@ const SIGNS = [
   'M-.25-.9H.25V.9H-.25z',
 ];
 
-export const COLOR_COUNT = COLORS.length;
+// `list` has a number 0xRRGGBB for each colour from 1.
+export function useColors(list) {
+  palette = list.map((rgb) => '#' + rgb.toString(16).padStart(6, '0'));
+}
 
-export const colorOf = (color) => COLORS[(color - 1) % COLORS.length];
+export const colorOf = (color) => palette[(color - 1) % palette.length];
 
 // Draws one cell with its corner at (0, 0) into a context.
 export function paintCell(context, color, size) {

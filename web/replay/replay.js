@@ -5,13 +5,15 @@
 // replayed, into the page; boards, lines and drawing are those of the web page.
 
 import {Line} from './line.js';
+import {useColors} from './palette.js';
 import {View} from './view.js';
 
 const PACE = 420; // ms a move
 
 const $ = (id) => document.getElementById(id);
 
-const {board, rules, moves, score} = JSON.parse($('line').textContent);
+const {board, colors, rules, moves, score} = JSON.parse($('line').textContent);
+useColors(colors);
 const line = new Line({...board, cells: Uint8Array.from(board.cells)}, rules, moves);
 const view = new View($('board'));
 let timer = 0;
