@@ -49,6 +49,16 @@ static inline int bits_select(uint64_t x, int k)
 #endif
 }
 
+/* The same bit alone, in its place. */
+static inline uint64_t bits_pick(uint64_t x, int k)
+{
+#ifdef __BMI2__
+    return __builtin_ia32_pdep_di(UINT64_C(1) << k, x);
+#else
+    return UINT64_C(1) << bits_select(x, k);
+#endif
+}
+
 /* Both halves of the 128-bit product folded into one word: a fast, thorough mix. */
 static inline uint64_t bits_fold(uint64_t a, uint64_t b)
 {

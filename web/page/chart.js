@@ -47,7 +47,7 @@ export class Chart {
     if (this.goal !== null) scores.push(this.goal);
     const low = Math.min(...scores);
     const high = Math.max(...scores);
-    const slack = Math.max(1, (high - low) * 0.08);
+    const slack = Math.max(5, (high - low) * 0.08);
     return {low: low - slack, high: high + slack};
   }
 
@@ -61,7 +61,7 @@ export class Chart {
     context.scale(ratio, ratio);
     if (!this.#points.length) return;
     const {low, high} = this.#range();
-    const span = Math.max(1, this.#now);
+    const span = Math.max(0.1, this.#now);
     const x = (seconds) => PAD.left + seconds / span * (width - PAD.left - PAD.right);
     const y = (score) => height - PAD.bottom - (score - low) / (high - low) * (height - PAD.top - PAD.bottom);
     const style = getComputedStyle(this.canvas);
@@ -75,7 +75,7 @@ export class Chart {
     context.strokeStyle = style.getPropertyValue('--line');
     context.textAlign = 'right';
     context.textBaseline = 'middle';
-    const step = stepFor(high - low, 4);
+    const step = Math.max(1, stepFor(high - low, 4));
     for (let score = Math.ceil(low / step) * step; score <= high; score += step) {
       context.fillText(score, PAD.left - 6, y(score));
       context.fillRect(PAD.left, y(score), width - PAD.left - PAD.right, 0.3);

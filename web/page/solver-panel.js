@@ -93,7 +93,7 @@ export class SolverPanel {
   }
 
   #work(search, seconds) {
-    const rates = ['playouts', 'nodes'].filter((what) => search.sum(what))
+    const rates = ['playouts', 'nodes'].filter((what) => search.sum(what) >= seconds)
       .map((what) => `${short(search.sum(what) / seconds)} ${what}/s`);
     const workers = search.workers === 1 ? '1 worker' : `${search.workers} workers`;
     return [`${seconds.toFixed(1)} s`, workers, ...rates, search.running ? search.doing : ''].filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@
 #define LANE    32
 #define COLUMNS 32
 #define PLANES  4
-#include "puzzle/samegame/fast/planes_words.h"
+#include "puzzle/samegame/fast/planes_portable.h"
 #include "puzzle/samegame/fast/body.h"
 
 KERNEL(kernel_32_portable, "portable");

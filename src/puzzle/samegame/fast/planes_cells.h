@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of planes_avx2.h and planes_avx512.h: planes of single cells, by way of words.
+ * Part of the planes in vectors: planes of single cells, by way of words.
  * Needs plane_words and plane_word; what the operations do is said in planes_words.h.
  */
 /* The plane that holds the cell of that number. */
@@ -48,7 +48,7 @@ static inline plane deck_card(const struct deck *deck, int k, int *index)
         word += k >= deck->upto[i];
         before = k >= deck->upto[i] ? deck->upto[i] : before;
     }
-    uint64_t bit = _pdep_u64(UINT64_C(1) << (k - before), deck->word[word]);
+    uint64_t bit = bits_pick(deck->word[word], k - before);
     *index = word * 64 + bits_lowest(bit);
     return plane_word(word, bit);
 }
