@@ -63,9 +63,9 @@ static struct sums search(struct run *run, const struct selection *selection, co
     return (struct sums){
         .score = score,
         .squares = score * score,
-        .depth = (double)mcts.depths / (double)mcts.added,
+        .depth = (double)run->growth.depths / (double)run->growth.nodes,
         .visited = visited_depth(&mcts),
-        .deepest = mcts.deepest,
+        .deepest = run->growth.deepest,
         .nodes = (double)mcts.added,
         .playouts = (double)run->budget.playouts,
         .seconds = processor_seconds() - start,

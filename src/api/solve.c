@@ -70,6 +70,7 @@ static enum status keep(const struct run *run, struct solution *solution, struct
         .playouts = run->budget.playouts,
         .nodes = run->budget.nodes,
         .iterations = run->budget.iterations,
+        .growth = run->growth,
         .seconds = budget_elapsed(&run->budget),
     };
     if (!solution->move)

@@ -32,6 +32,7 @@ struct solution {
     int length;
     move_t *move; /* owned by the solution */
     uint64_t playouts, nodes, iterations;
+    struct growth growth; /* of trees, where the search has them */
     double seconds;
     int threads; /* that took part, of each rank */
     int ranks;   /* processes of a cluster that took part; 0: this one alone */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/choose.h"
 
+#include <sched.h>
+
 enum status choose_given(const struct flag *flag, void *field, const char *value,
                          struct error *error)
 {
@@ -29,4 +31,11 @@ enum status choose(struct settings *settings, const struct choice *choice, struc
 bool choose_limited(const struct limits *limits)
 {
     return limits->seconds > 0 || limits_repeat(limits);
+}
+
+int choose_processors(void)
+{
+    cpu_set_t set;
+    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return count > 0 ? count : 1;
 }

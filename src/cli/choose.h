@@ -31,4 +31,7 @@ enum status choose(struct settings *settings, const struct choice *choice, struc
 /* Is there a limit on anything but memory? */
 bool choose_limited(const struct limits *limits);
 
+/* The processors that this process may use. */
+int choose_processors(void);
+
 #endif

@@ -5,7 +5,6 @@
  */
 #include <errno.h>
 #include <math.h>
-#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -88,14 +87,6 @@ static enum status read_test(const struct flag *flag, void *field, const char *v
     return STATUS_OK;
 }
 
-/* The processors that this process may use. */
-static int processors(void)
-{
-    cpu_set_t set;
-    int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return count > 0 ? count : 1;
-}
-
 static enum status set_population(struct cem *cem, const struct flags *flags, struct error *error)
 {
     if (flags->population < 2 || flags->population > GAMES_MOST)
@@ -166,7 +157,7 @@ static enum status set_target(struct target *target, const char *search, const s
 {
     struct choice choice = {search, flags->preset, &flags->options, &flags->given};
     struct limits *limits = &target->settings.limits;
-    target->settings.threads = processors();
+    target->settings.threads = choose_processors();
     target->width = flags->size.width;
     target->height = flags->size.height;
     target->colors = flags->colors;

@@ -252,6 +252,7 @@ static enum status merge(struct crew *crew, struct error *error)
         count_work(crew, worker);
         view->proven |= run->proven;
         view->bound = run->bound < view->bound ? run->bound : view->bound;
+        growth_add(&view->growth, &run->growth);
     }
     return view->found || !failed ? STATUS_OK
                                   : fail(error, failed->status, "%s", failed->error.text);

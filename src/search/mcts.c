@@ -62,8 +62,8 @@ static void plant(struct mcts *mcts)
 {
     tree_clear(&mcts->tree);
     mcts_forget(mcts);
-    mcts->added = mcts->depths = 0;
-    mcts->deepest = mcts->sealed = 0;
+    mcts->added = 0;
+    mcts->sealed = 0;
     mcts->crowded = false;
 }
 
@@ -144,8 +144,7 @@ static bool expand(struct mcts *mcts, move_t move)
     recall(mcts);
     mcts->grown = true;
     mcts->added++;
-    mcts->depths += (uint64_t)mcts->depth;
-    mcts->deepest = mcts->depth > mcts->deepest ? mcts->depth : mcts->deepest;
+    growth_add(&mcts->run->growth, &(struct growth){1, (uint64_t)mcts->depth, mcts->depth});
     return true;
 }
 

@@ -92,9 +92,7 @@ struct mcts {
     bool grown;   /* it added its node */
     bool crowded; /* it found no room for its node */
 
-    /* Of the nodes that this search added. */
-    uint64_t added, depths; /* how many, and the sum of their depths */
-    int deepest;
+    uint64_t added; /* nodes of this search */
 
     /* Moves from the start of the game: `start` are settled and lead to the root of the
      * tree. States after the first `known` of them are kept, so that a playout plays

@@ -100,6 +100,7 @@ static enum status run_once(struct series *series, uint64_t parts, struct error 
     series->iterations = all->budget.iterations;
     all->proven = one.proven;
     all->bound = one.bound < all->bound ? one.bound : all->bound;
+    growth_add(&all->growth, &one.growth);
     run_end(&one);
     return status;
 }

@@ -54,6 +54,19 @@ struct observer {
     void (*tick)(void *context, const struct run *run);
 };
 
+/* How trees grew: nodes that were added to them, the sum of their depths, the greatest. */
+struct growth {
+    uint64_t nodes, depths;
+    int deepest;
+};
+
+static inline void growth_add(struct growth *sum, const struct growth *part)
+{
+    sum->nodes += part->nodes;
+    sum->depths += part->depths;
+    sum->deepest = part->deepest > sum->deepest ? part->deepest : sum->deepest;
+}
+
 /* One search on one puzzle on one thread. */
 struct run {
     const struct puzzle *puzzle;
@@ -67,11 +80,12 @@ struct run {
     struct peers *peers;      /* runs to learn lines from; NULL: none */
     const struct line *start; /* a line that was known before, offered already; NULL: none */
 
-    struct line best;  /* owned by the run */
-    bool found;        /* best holds a line */
-    bool proven;       /* no line scores more than best */
-    score_t bound;     /* no line scores more than this; SCORE_MAX if nothing is known */
-    const char *doing; /* a word or two for the progress line, never NULL */
+    struct line best;     /* owned by the run */
+    bool found;           /* best holds a line */
+    bool proven;          /* no line scores more than best */
+    score_t bound;        /* no line scores more than this; SCORE_MAX if nothing is known */
+    const char *doing;    /* a word or two for the progress line, never NULL */
+    struct growth growth; /* of its trees, if it has any */
 
     struct block *blocks; /* what run_take gave */
     size_t taken, wanted; /* bytes of those, and with those that did not fit */
