@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the actions of `chainshot lab` share: their flags, experiments by name, and results
+ * from a file.
+ */
+#ifndef CLI_LAB_H
+#define CLI_LAB_H
+
+#include "cli/flag.h"
+#include "lab/experiment.h"
+#include "lab/results.h"
+
+struct lab_flags {
+    double scale; /* 0: not given */
+    uint64_t boards, threads;
+    const char *file, *baseline, *output;
+    bool json, quiet, progress;
+};
+
+/* The experiment so called, or a message with the nearest name. */
+enum status lab_find(const struct experiment **experiment, const char *name, struct error *error);
+
+/* Reads results from a database or from the text that `lab export` writes. */
+enum status lab_load(struct results *results, const char *path, struct error *error);
+
+command_run lab_run, lab_report;
+
+#endif

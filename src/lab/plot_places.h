@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Plots without an axis: a row for each treatment or program, its name beside it.
+ */
+#ifndef LAB_PLOT_PLACES_H
+#define LAB_PLOT_PLACES_H
+
+#include "lab/plot.h"
+
+/* The colours of ours and of what was published. */
+#define PLOT_OURS   "#0072b2"
+#define PLOT_THEIRS "#d55e00"
+
+/* How high the plot is to be. */
+int plot_places_height(const struct findings *findings);
+
+void plot_places(const struct findings *findings, struct buffer *out);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/section.h"
+
+#include "lab/tables.h"
+
+static void write_sample(const struct design *design, struct buffer *out)
+{
+    const struct experiment *experiment = design->experiment;
+    const struct sample *sample = &experiment->sample;
+    if (experiment->measure == MEASURE_TUNING)
+        buffer_print(out, "%d games to a sample, on boards of %dx%d cells and %d colours",
+                     design->units, sample->width, sample->height, sample->colors);
+    else if (sample->set && experiment->boards == 1)
+        buffer_print(out, "Board %d of `%s`", sample->first + 1, sample->set);
+    else if (sample->set)
+        buffer_print(out, "The first %d boards of `%s`", design->boards, sample->set);
+    else
+        buffer_print(out,
+                     "%d board%s of `chainshot generate --size %dx%d --colors %d --seed %llu "
+                     "--count %d`",
+                     design->boards, design->boards == 1 ? "" : "s", sample->width, sample->height,
+                     sample->colors, (unsigned long long)sample->seed, design->boards);
+    if (design->repetitions > 1)
+        buffer_print(out, ", %d runs each with seeds from 1 on", design->repetitions);
+    else
+        buffer_print(out, ", one run each with seed 1");
+}
+
+/* What was run, and plainly what was not. */
+static void write_extent(const struct findings *findings, struct buffer *out)
+{
+    const struct design *design = findings->design;
+    const struct experiment *experiment = design->experiment;
+    write_sample(design, out);
+    buffer_print(out, "; %s.", design->rules.name);
+    if (design->units < experiment_units(experiment))
+        buffer_print(out, " The whole experiment has %d.", experiment_units(experiment));
+    if (findings->runs < findings->trials)
+        buffer_print(out, " **Unfinished: %d of %d runs are there.**", findings->runs,
+                     findings->trials);
+    if (design->scale != 1)
+        buffer_print(out, " **Budgets are %.4g of the whole experiment's%s.**", design->scale,
+                     experiment->source ? ": published numbers are for the whole budget, and not "
+                                          "to be compared with these"
+                                        : "");
+    buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
+    if (design->scale != 1)
+        buffer_print(out, " --scale %.10g", design->scale);
+    if (design->units != experiment_units(experiment))
+        buffer_print(out, " --boards %d", design->units);
+    buffer_print(out, "\n\n");
+}
+
+void section_write(const struct findings *findings, int baseline, const char *picture,
+                   struct buffer *out)
+{
+    const struct experiment *experiment = findings->design->experiment;
+    buffer_print(out, "## %s\n\n", experiment->title);
+    if (experiment->source)
+        buffer_print(out, "%s. ", experiment->source);
+    buffer_print(out, "%s\n\n", experiment->text);
+    write_extent(findings, out);
+    tables_write(findings, out);
+    tables_compare(findings, baseline, out);
+    if (picture)
+        buffer_print(out, "\n![%s](%s)\n", experiment->title, picture);
+    buffer_print(out, "\n");
+}
+
+static void write_intents(const struct results *results, struct buffer *out)
+{
+    buffer_print(out, "| experiment | | budget | boards or runs |\n|---|---|--:|--:|\n");
+    for (const struct experiment *const *row = experiment_table; *row; row++) {
+        const struct intent *intent = results_intent(results, (*row)->name, 0);
+        if (intent)
+            buffer_print(out, "| `%s` | %s | %.4g | %d of %d |\n", (*row)->name, (*row)->title,
+                         intent->scale, intent->units, experiment_units(*row));
+        else
+            buffer_print(out, "| `%s` | %s | not run | |\n", (*row)->name, (*row)->title);
+    }
+}
+
+void section_heading(const struct results *results, const char *command, struct buffer *out)
+{
+    buffer_print(out, "# Results\n\n");
+    if (command)
+        buffer_print(out, "Made by\n\n    %s\n\n", command);
+    buffer_print(out, "from runs of\n\n");
+    for (int i = 0; i < results->origins; i++)
+        buffer_print(out, "- chainshot %s on %s\n", results->origin[i].version,
+                     results->origin[i].machine);
+    buffer_print(out,
+                 "\nMeans have their 95 %% interval, deviations are of the sample, seconds are of "
+                 "one processor for a run. A budget of 1 is the whole one of the experiment; with "
+                 "less, nothing is to be compared with published numbers.\n\n");
+    write_intents(results, out);
+    buffer_print(out, "\n");
+}

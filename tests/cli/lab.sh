@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+#
+# Experiments from the command line: run, killed, gone on with, reported, refused.
+
+here=$(realpath "$(dirname "$0")")
+. "$here/lib.sh"
+
+expect 0 lab list
+grep -q '^spmcts-table-2  *9  *2250  ' out || die "no row for table 2"
+if has JSON; then
+    expect 0 lab list --json
+    grep '"spmcts-table-1"' out > row
+    [ "$(number treatments row)" = 3 ] || die "treatments of table 1"
+fi
+
+# What is refused, in one line.
+refuse 2 "no experiment is called 'spmcts-tabel-2', did you mean 'spmcts-table-2'?" \
+    lab run spmcts-tabel-2
+refuse 2 "no experiment is called 'zz', see 'chainshot lab list'" lab report zz
+refuse 2 "--scale '0': expected a number above 0" lab run spmcts-table-2 --scale 0
+refuse 2 "--scale '-1': expected a number above 0" lab run spmcts-table-2 --scale -1
+refuse 2 "--scale 'x': expected a number above 0" lab run spmcts-table-2 --scale x
+refuse 2 "--boards '0': expected" lab run spmcts-table-2 --boards 0
+[ ! -e lab.db ] || die "a database was made"
+printf 'chainshot results 2\n' > other.txt
+refuse 2 "other.txt: results of version 2, this program knows version 1" \
+    lab report --file other.txt
+printf 'chainshot results 1\nnonsense\n' > wrong.txt
+refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run" \
+    lab report --file wrong.txt
+
+# The numbers of a report are those of a results file that was made by hand.
+expect 0 lab report --file "$here/lab_results.txt" spmcts-figure-2
+prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
+prints '| 2 | 500,000 nodes | 0 |  | | | |  |  |'
+if has GSL; then
+    prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
+    prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 |'
+    prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
+else
+    prints '| 10 | 500,000 nodes | 4 | 2995 | 107 | 100 % | 2 | 2970 | +25 |'
+    prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
+fi
+
+if ! has archive; then
+    refuse 2 "this build keeps no results" lab run spmcts-table-2 --scale 0.001 --boards 1
+    done_testing
+    exit
+fi
+
+# A file that is no database, a database of something else, one of another version, none that
+# can be written: nothing is touched.
+echo 'dear diary' > diary
+refuse 2 "diary: no results of the lab: not an SQLite database" \
+    lab run spmcts-table-2 --file diary
+[ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
+"$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
+cp foreign.db before.db
+refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
+    lab run spmcts-table-2 --file foreign.db
+same foreign.db before.db
+refuse 2 "nosuch/lab.db: cannot write the results: No such file" \
+    lab run spmcts-table-2 --file nosuch/lab.db
+refuse 2 ".: cannot write the results: Is a directory" lab run spmcts-table-2 --file .
+refuse 2 "nosuch.db: cannot read the results: No such file" lab report --file nosuch.db
+
+# Two experiments at a tiny scale. Threads change nothing.
+tiny="--scale 0.0002 --boards 3"
+expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --threads 2
+prints 'spmcts-table-2: 27 runs made, 27 of 27 there'
+prints 'spmcts-figure-2: 21 runs made, 21 of 21 there'
+expect 0 lab run spmcts-table-2 $tiny
+prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+expect 0 lab report spmcts-table-2
+cp out whole.md
+prints '**Budgets are 0.0002 of the whole experiment'"'s: published numbers are for the whole"
+grep -q '| difference |.*published' out && die "a scaled run is set against the paper"
+expect 0 lab run spmcts-table-2 $tiny --threads 1 --file one.db
+expect 0 lab report spmcts-table-2 --file one.db
+grep -o 'nodes | 3 | [^|]*|' whole.md > means
+grep -o 'nodes | 3 | [^|]*|' out > means.one
+[ "$(wc -l < means)" = 9 ] || die "expected nine means"
+same means means.one
+
+# The scores are those of solve.
+"$chainshot" generate --size 15x15 --colors 5 --seed 1985 --count 3 > boards.txt
+expect 0 solve boards.txt --search spmcts --preset balanced --nodes 200 --seed 1 --no-archive
+total=$(sed -n 's/^3 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+mean=$(awk -v total="$total" 'BEGIN { printf "%.0f", total / 3 }')
+grep -q "^| balanced, 200 nodes | 200 nodes | 3 | $mean " whole.md || die "solve has $mean"
+
+# Text and back, and into another database.
+expect 0 lab export
+cp out results.txt
+expect 0 lab report spmcts-table-2 --file results.txt
+same out whole.md
+expect 0 lab import results.txt --file copy.db
+prints '48 runs taken over'
+expect 0 lab export --file copy.db
+same out results.txt
+
+# kill -9, and it goes on; nothing is run twice.
+"$chainshot" lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.db --threads 1 > /dev/null &
+pid=$!
+for _ in $(seq 2000); do
+    [ ! -e killed.db ] || [ "$("$chainshot" lab export --file killed.db 2> /dev/null | grep -c '^[0-9]')" -lt 3 ] || break
+    sleep 0.01
+done
+kill -9 $pid 2> /dev/null
+wait $pid 2> /dev/null
+made=$("$chainshot" lab export --file killed.db | grep -c '^[0-9]')
+[ "$made" -ge 3 ] || die "nothing was kept"
+expect 0 lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.db
+prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 there"
+
+# Ctrl-C.
+"$chainshot" lab run spmcts-table-2 --file stopped.db --boards 3 > out 2> err &
+pid=$!
+sleep 0.5
+kill -INT $pid
+wait $pid || die "exit status after SIGINT"
+grep -q 'stopped; the same command goes on' err || die "no word after SIGINT"
+
+# Pages with plots, or without where there is no gnuplot.
+expect 0 lab report --output page.md
+grep -q '^# Results' page.md || die "no heading"
+if command -v gnuplot > /dev/null; then
+    grep -q '(page-spmcts-table-2.svg)' page.md || die "no link to the plot"
+    grep -q '<svg' page-spmcts-table-2.svg || die "no plot"
+fi
+mkdir bin
+ln -s "$(command -v sh)" bin/sh
+PATH=$PWD/bin "$chainshot" lab report --output bare.md > out 2> err || die "no report without gnuplot"
+grep -q 'gnuplot was not found, so there are tables and no plots' err || die "no word about gnuplot"
+[ "$(wc -l < err)" = 1 ] || die "more than a line about gnuplot"
+grep -q 'svg' bare.md && die "a link to a plot that is not there"
+
+refuse 2 "--baseline: experiment spmcts-table-2 has no row 'balance', did you mean 'balanced'?" \
+    lab report spmcts-table-2 --baseline balance
+expect 0 lab report spmcts-table-2 --baseline balanced
+prints '| exploitation, 20 nodes | balanced, 20 nodes |'
+refuse 2 "lab.db: holds nothing of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes it" \
+    lab report spmcts-table-1
+refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --output nosuch/page.md
+
+# Progress where it was asked for.
+expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.db --quiet --progress
+grep -q 'of 21 runs, [0-9]* left' err || die "no progress"
+
+# Ranks share the runs; mpirun sets these.
+for rank in 0 1 2; do
+    OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=$rank \
+        "$chainshot" lab run spmcts-figure-2 $tiny --file ranks.db > /dev/null || die "rank $rank"
+done
+expect 0 lab run spmcts-figure-2 $tiny --file ranks.db
+prints 'spmcts-figure-2: 0 runs made, 21 of 21 there'
+
+done_testing
