@@ -241,6 +241,31 @@ static void never_compares_a_part_with_the_whole(void **state)
     design_close(&design);
 }
 
+/* A total wants every board: until then there is nothing to plot. */
+static void plots_whole_totals_only(void **state)
+{
+    (void)state;
+    struct design design;
+    struct results results = {0};
+    assert_int_equal(design_open(&design, experiment_find("spmcts-table-7"), 0.5, 2, NULL), 0);
+    for (int board = 0; board < 2; board++) {
+        struct outcome outcome = {.board = board, .score = 1000 + board};
+        struct findings findings;
+        struct buffer out = {0};
+        results_add(&results, &design.treatment[0].key, &(struct origin){"1", "m"}, &outcome, NULL);
+        assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
+        assert_int_equal(plot_possible(&findings), board == 1);
+        section_write(&findings, 0, NULL, &out);
+        assert_int_equal(strstr(out.bytes, "| IDA* | **2001** | 1000 | 1001 |") != NULL,
+                         board == 1);
+        assert_non_null(strstr(out.bytes, "| *IDA*, published for the whole budget* | **1590** |"));
+        buffer_free(&out);
+        findings_close(&findings);
+    }
+    results_free(&results);
+    design_close(&design);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +275,7 @@ int main(void)
         IN_FOLDER(keeps_all_or_nothing),
         cmocka_unit_test(reports_what_is_there),
         cmocka_unit_test(never_compares_a_part_with_the_whole),
+        cmocka_unit_test(plots_whole_totals_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,7 +156,7 @@ static enum status read_scale(const struct flag *flag, void *field, const char *
                               struct error *error)
 {
     double scale;
-    if (!quantity_number(value, &scale) || !(scale > 0) || scale > 1e6)
+    if (!quantity_number(value, &scale) || !(scale > 0) || scale > INTENT_SCALE_MOST)
         return fail(error, STATUS_BAD_INPUT,
                     "--%s '%.40s': expected a number above 0, such as 0.01", flag->name, value);
     *(double *)field = scale;

@@ -59,7 +59,7 @@ static enum status draw(struct page *page, const struct findings *findings, char
     const char *name;
     const char *experiment = findings->design->experiment->name;
     *link = NULL;
-    if (!page->plots || findings->runs == 0 || !plot_possible(findings->design->experiment))
+    if (!page->plots || !plot_possible(findings))
         return STATUS_OK;
     if (!picture_path(page->flags->output, experiment, path, PATH_MAX, &name))
         return fail(error, STATUS_BAD_INPUT, "--output: the path is too long");

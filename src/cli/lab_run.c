@@ -22,7 +22,7 @@
 /* Seconds between two drawings where there is no terminal. */
 static const double pipe_pause = 1;
 
-enum { THREADS_MOST = 4096, BOARDS_MOST = 1000000 };
+enum { THREADS_MOST = 4096 };
 
 struct lab_session {
     const struct lab_flags *flags;
@@ -78,37 +78,53 @@ static void tell(const struct lab_session *session, const struct design *design,
            print_number(trials - missing).text, print_number(trials).text);
 }
 
-static enum status run_design(struct lab_session *session, const struct design *design,
-                              const struct grid *const *grids, struct error *error)
+static struct campaign prepare(struct lab_session *session, const struct design *design,
+                               const struct grid *const *grids)
 {
-    const struct lab_flags *flags = session->flags;
+    uint64_t threads = session->flags->threads;
     struct campaign campaign = {
         .design = design,
         .grids = grids,
         .results = &session->results,
         .store = session->store,
-        .threads = flags->threads ? (int)flags->threads : choose_processors(),
+        .threads = threads ? (int)threads : choose_processors(),
         .rank = launch_rank(),
         .ranks = launch_ranks(),
         .stop = session->stop,
         .tick = session->progress ? tick : NULL,
         .context = session,
     };
+    snprintf(campaign.origin.version, sizeof campaign.origin.version, "%s", version_text);
+    machine_name(campaign.origin.machine, sizeof campaign.origin.machine);
+    return campaign;
+}
+
+static enum status intend(const struct lab_session *session, const struct design *design,
+                          struct error *error)
+{
     struct intent intent = {.scale = design->scale, .units = design->units};
-    int before = campaign_missing(design, &session->results);
+    snprintf(intent.experiment, sizeof intent.experiment, "%s", design->experiment->name);
+    return store_intend(session->store, &intent, error);
+}
+
+static enum status run_design(struct lab_session *session, const struct design *design,
+                              const struct grid *const *grids, struct error *error)
+{
+    struct campaign campaign = prepare(session, design, grids);
+    int missing = campaign_missing(design, &session->results);
     bool whole;
     session->name = design->experiment->name;
     session->drawn = -pipe_pause;
-    snprintf(campaign.origin.version, sizeof campaign.origin.version, "%s", version_text);
-    machine_name(campaign.origin.machine, sizeof campaign.origin.machine);
-    snprintf(intent.experiment, sizeof intent.experiment, "%s", design->experiment->name);
-    enum status status = store_intend(session->store, &intent, error);
+    enum status status = intend(session, design, error);
     if (!status)
         status = campaign_run(&campaign, &whole, error);
     if (session->progress)
         progress_clear();
+    int made = missing - campaign_missing(design, &session->results);
+    if (!status && campaign.ranks > 1) /* what the others have made by now */
+        status = store_load(session->store, &session->results, error);
     if (!status)
-        tell(session, design, before - campaign_missing(design, &session->results));
+        tell(session, design, made);
     return status;
 }
 
@@ -179,9 +195,9 @@ enum status lab_run(const struct call *call, struct error *error)
     if (flags->threads > THREADS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
                     THREADS_MOST);
-    if (flags->boards > BOARDS_MOST)
+    if (flags->boards > INTENT_UNITS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--boards: expected a number from 1 to %d",
-                    BOARDS_MOST);
+                    INTENT_UNITS_MOST);
     enum status status = run_all(&session, call, error);
     if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
         fprintf(stderr, "chainshot: stopped; the same command goes on\n");

@@ -57,7 +57,9 @@ struct trial design_trial(const struct design *design, int index);
 /* Roughly the seconds that a trial takes: for the expected end of many. */
 double trial_seconds(const struct trial *trial);
 
-/* "15x15x5#9" or "standard-20" */
-void sample_name(const struct sample *sample, char *text, size_t size);
+/* Fills in the setup, the budget and the key of a treatment, whose point is there; the
+ * design has its scale, units and rules. */
+enum status treatment_read(struct treatment *treatment, const struct design *design,
+                           const struct series *series, struct error *error);
 
 #endif

@@ -10,6 +10,7 @@ const struct experiment *const experiment_table[] = {
     &great_comparison,
     &strength_of_time,
     &strength_of_threads,
+    &nested_variants,
     &speeds,
     &schadd_table_1,
     &schadd_table_2,

@@ -54,6 +54,38 @@ const struct experiment strength_of_time = {
     .layout = LAYOUT_MATRIX,
 };
 
+static const struct series variants[] = {
+    SERIES("nrpa", "nrpa"),
+    SERIES("nrpa P=4", "nrpa:P=4"),
+    SERIES("nrpa P=4 N=50", "nrpa:P=4:N=50"),
+    SERIES("nrpa bias=0.5", "nrpa:bias=0.5"),
+    SERIES("nrpa R=5", "nrpa:R=5"),
+    SERIES("nrpa beam=4 N=50", "nrpa:beam=4:N=50"),
+    SERIES("nrpa beam=4 N=50 diversity=moves", "nrpa:beam=4:N=50:diversity=moves"),
+    SERIES("nrpa level=4 N=30", "nrpa:level=4:N=30"),
+    SERIES("nrpa warm=100", "nrpa:warm=100"),
+    SERIES("nmcs level=1", "nmcs:level=1"),
+    SERIES("nmcs level=2", "nmcs:level=2"),
+    SERIES("nmcs level=3", "nmcs:level=3"),
+    SERIES("nmcs level=1 beam=16", "nmcs:level=1:beam=16"),
+    SERIES("nmcs level=2 beam=4 from=2", "nmcs:level=2:beam=4:from=2"),
+    {0},
+};
+
+static const struct point ten_seconds[] = {{"10 s", 10, "time=10s", NULL}, {0}};
+
+const struct experiment nested_variants = {
+    .name = "nested-variants",
+    .title = "Nested search and its variants",
+    .text = "`nmcs` and `nrpa` with the options that go beyond the papers, at equal time on one "
+            "thread.",
+    UNSEEN,
+    .boards = 100,
+    .repetitions = 1,
+    .series = variants,
+    .points = ten_seconds,
+};
+
 static const struct series teams[] = {
     SERIES("dbs", "dbs"),
     SERIES("record", "record"),

@@ -4,8 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* "1,234,567" */
-static void group_digits(uint64_t number, char *text, size_t size)
+void label_number(uint64_t number, char *text, size_t size)
 {
     char digits[24];
     int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
@@ -36,7 +35,7 @@ void label_budget(const struct treatment *treatment, char *text, size_t size)
         used = (size_t)snprintf(text, size, "%.4g s", limits->seconds);
     for (size_t i = 0; i < sizeof parts / sizeof *parts && used < size; i++) {
         char number[32];
-        group_digits(parts[i].amount, number, sizeof number);
+        label_number(parts[i].amount, number, sizeof number);
         if (parts[i].amount > 0)
             used += (size_t)snprintf(text + used, size - used, "%s%s %s", used ? ", " : "", number,
                                      parts[i].noun);

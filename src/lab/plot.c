@@ -37,9 +37,12 @@ static void write_named(const char *before, const char *text, struct buffer *out
     buffer_print(out, "\n");
 }
 
-bool plot_possible(const struct experiment *experiment)
+bool plot_possible(const struct findings *findings)
 {
-    return experiment->layout != LAYOUT_NOTES;
+    enum layout layout = findings->design->experiment->layout;
+    if (layout == LAYOUT_BOARDS)
+        return plot_places_possible(findings);
+    return layout != LAYOUT_NOTES && findings->runs > 0;
 }
 
 bool plot_shows_published(const struct design *design)

@@ -10,8 +10,8 @@
 
 #include "lab/findings.h"
 
-/* Whether an experiment has something to plot. */
-bool plot_possible(const struct experiment *experiment);
+/* Whether there is something to plot. */
+bool plot_possible(const struct findings *findings);
 
 /* Writes what gnuplot is to do to draw the plot into the file `path`. */
 void plot_script(const struct findings *findings, const char *path, struct buffer *out);

@@ -96,6 +96,14 @@ static void free_places(struct places *places)
     buffer_free(&places->theirs);
 }
 
+bool plot_places_possible(const struct findings *findings)
+{
+    struct places places = gather(findings);
+    bool possible = places.ours.size > 0;
+    free_places(&places);
+    return possible;
+}
+
 int plot_places_height(const struct findings *findings)
 {
     enum { FRAME = 100, ROW = 24 };

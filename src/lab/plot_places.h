@@ -11,6 +11,9 @@
 #define PLOT_OURS   "#0072b2"
 #define PLOT_THEIRS "#d55e00"
 
+/* Whether we have a place. */
+bool plot_places_possible(const struct findings *findings);
+
 /* How high the plot is to be. */
 int plot_places_height(const struct findings *findings);
 

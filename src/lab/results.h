@@ -45,6 +45,10 @@ struct origin {
     char version[64], machine[128];
 };
 
+/* The most that can be asked for. */
+#define INTENT_SCALE_MOST 1e6
+#define INTENT_UNITS_MOST 1000000
+
 /* What was asked for: by this a report knows which part of an experiment was run. */
 struct intent {
     char experiment[64];

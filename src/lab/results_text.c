@@ -5,6 +5,7 @@
  * are separated by tabs, since their texts have blanks.
  */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -76,7 +77,8 @@ static bool read_intent(struct reader *reader, char *text)
     if (!next_field(&text, intent.experiment, sizeof intent.experiment) ||
         !next_field(&text, scale, sizeof scale) || !text ||
         sscanf(scale, "%lf%c", &intent.scale, &end) != 1 || !(intent.scale > 0) ||
-        sscanf(text, "%d%c", &intent.units, &end) != 1 || intent.units < 1)
+        intent.scale > INTENT_SCALE_MOST || sscanf(text, "%d%c", &intent.units, &end) != 1 ||
+        intent.units < 1 || intent.units > INTENT_UNITS_MOST)
         return false;
     return results_intend(reader->results, &intent, NULL) == STATUS_OK;
 }
@@ -113,7 +115,8 @@ static bool read_outcome(struct reader *reader, const char *text)
     const struct origin *origins = (const void *)reader->origins.bytes;
     if (!reader->keyed || count != 11 || outcome.board < 0 || outcome.repetition < 0 ||
         origin < 0 || (size_t)origin >= reader->origins.size / sizeof *origins ||
-        (text[used] && text[used] != ' '))
+        (text[used] && text[used] != ' ') || !isfinite(outcome.score) ||
+        !isfinite(outcome.seconds) || !isfinite(outcome.depth))
         return false;
     outcome.cleared = cleared != 0;
     snprintf(outcome.note, sizeof outcome.note, "%s", text[used] ? text + used + 1 : "");
@@ -166,6 +169,8 @@ enum status results_read(struct results *results, const char *text, size_t size,
 {
     struct reader reader = {.results = results};
     struct buffer copy = {0};
+    if (memchr(text, '\0', size))
+        return fail(error, STATUS_BAD_INPUT, "expected a text, not bytes that are 0");
     buffer_add(&copy, text, size);
     enum status status = copy.failed || !copy.bytes ? fail(error, STATUS_FAILED, "out of memory")
                                                     : read_lines(&reader, copy.bytes, error);

@@ -26,6 +26,18 @@ static void write_sample(const struct design *design, struct buffer *out)
         buffer_print(out, ", one run each with seed 1");
 }
 
+/* Treatments whose outcomes are of a program that spells their options otherwise: it had other
+ * defaults, or fewer options. */
+static int count_stale(const struct findings *findings)
+{
+    int stale = 0;
+    for (int i = 0; i < findings->design->count; i++) {
+        const struct finding *finding = &findings->finding[i];
+        stale += finding->record && !key_equal(&finding->record->key, &finding->treatment->key);
+    }
+    return stale;
+}
+
 /* What was run, and plainly what was not. */
 static void write_extent(const struct findings *findings, struct buffer *out)
 {
@@ -43,6 +55,10 @@ static void write_extent(const struct findings *findings, struct buffer *out)
                      experiment->source ? ": published numbers are for the whole budget, and not "
                                           "to be compared with these"
                                         : "");
+    if (count_stale(findings) > 0)
+        buffer_print(out,
+                     " %d of %d treatments were run by a program with other options or defaults.",
+                     count_stale(findings), design->count);
     buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
     if (design->scale != 1)
         buffer_print(out, " --scale %.10g", design->scale);

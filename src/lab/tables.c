@@ -118,15 +118,12 @@ static void write_row(const struct findings *findings, const struct finding *fin
     buffer_print(out, "\n");
 }
 
-/* "1,234,567" would be read as a list in some languages, 1234567 as nothing in all. */
 static void write_rate(double rate, struct buffer *out)
 {
-    if (rate >= 1e6)
-        buffer_print(out, " %.2f million |", rate / 1e6);
-    else if (rate > 0)
-        buffer_print(out, " %.0f |", rate);
-    else
-        buffer_print(out, " |");
+    char number[32] = "";
+    if (rate > 0)
+        label_number((uint64_t)rate, number, sizeof number);
+    buffer_print(out, " %s |", number);
 }
 
 static void write_speeds(const struct findings *findings, struct buffer *out)
@@ -167,7 +164,7 @@ static void write_notes(const struct findings *findings, struct buffer *out)
     for (int i = 0; i < design->count; i++) {
         const struct finding *finding = &findings->finding[i];
         const struct treatment *treatment = finding->treatment;
-        for (int j = 0; j < finding->runs; j++) {
+        for (int j = 0; finding->record && j < finding->record->count; j++) {
             const struct outcome *outcome = &finding->record->outcome[j];
             buffer_print(out, "| %s | %d | `%s` | %.0f |\n", treatment->label,
                          outcome->repetition + 1, outcome->note, outcome->score);
