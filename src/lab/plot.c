@@ -121,12 +121,39 @@ static void write_curve(const struct findings *findings, int row, bool published
     plot_quoted(title, out);
 }
 
-static double largest_x(const struct design *design)
+/* From the first to the last point that is shown, ours or published, with a margin. */
+static void write_range(const struct findings *findings, struct buffer *out)
 {
-    double largest = 0;
-    for (int i = 0; i < design->columns; i++)
-        largest = fmax(largest, design->experiment->points[i].x);
-    return largest;
+    const struct design *design = findings->design;
+    const double margin = 1.4;
+    double low = INFINITY, high = 0;
+    for (int i = 0; i < design->count; i++)
+        for (int published = 0; published < 2; published++) {
+            const struct finding *finding = &findings->finding[i];
+            bool shown = published ? has_theirs(findings, finding->treatment->row)
+                                   : finding->statistics.count > 0;
+            double x = place(design, finding->treatment, published);
+            low = shown ? fmin(low, x) : low;
+            high = shown ? fmax(high, x) : high;
+        }
+    if (design->experiment->logarithmic)
+        buffer_print(out, "set logscale x\nset xrange [%.10g:%.10g]\n", low / margin,
+                     high * margin);
+    buffer_print(out, "set format x '%s'\n", high < 1e4 ? "%g" : "%.0s%c");
+}
+
+/* An axis that does not scale is marked where its points are. */
+static void write_marks(const struct experiment *experiment, struct buffer *out)
+{
+    if (experiment->grows != AXIS_FIXED)
+        return;
+    buffer_print(out, "set xtics (");
+    for (const struct point *point = experiment->points; point->label; point++) {
+        buffer_print(out, "%s", point == experiment->points ? "" : ", ");
+        plot_quoted(point->label, out);
+        buffer_print(out, " %.10g", point->x);
+    }
+    buffer_print(out, ")\n");
 }
 
 static void write_curves(const struct findings *findings, struct buffer *out)
@@ -134,8 +161,8 @@ static void write_curves(const struct findings *findings, struct buffer *out)
     const struct experiment *experiment = findings->design->experiment;
     bool first = true;
     write_named("set xlabel", experiment->axis, out);
-    buffer_print(out, "set format x '%s'\n%s", largest_x(findings->design) < 1e4 ? "%g" : "%.0s%c",
-                 experiment->logarithmic ? "set logscale x\n" : "");
+    write_range(findings, out);
+    write_marks(experiment, out);
     for (int row = 0; row < findings->design->rows; row++)
         write_series_data(findings, row, out);
     for (int row = 0; row < findings->design->rows; row++)
