@@ -49,6 +49,15 @@ static enum status load_text(struct results *results, const char *path, struct e
     return status;
 }
 
+enum status lab_open(struct store **store, const char *path, struct error *error)
+{
+    if (is_text(path))
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.200s: results as text; 'chainshot lab import' takes them into a database",
+                    path);
+    return store_open(store, path, true, error);
+}
+
 static enum status load_store(struct results *results, const char *path, struct error *error)
 {
     struct store *store;
@@ -138,7 +147,7 @@ static enum status run_import(const struct call *call, struct error *error)
     enum status status = lab_load(&results, call->operand[0], error);
     if (status)
         return status;
-    status = store_open(&store, flags->file, true, error);
+    status = lab_open(&store, flags->file, error);
     if (!status) {
         status = store_put_all(store, &results, error);
         store_close(store);

@@ -8,7 +8,7 @@
 
 #include "cli/flag.h"
 #include "lab/experiment.h"
-#include "lab/results.h"
+#include "lab/store.h"
 
 struct lab_flags {
     double scale; /* 0: not given */
@@ -19,6 +19,9 @@ struct lab_flags {
 
 /* The experiment so called, or a message with the nearest name. */
 enum status lab_find(const struct experiment **experiment, const char *name, struct error *error);
+
+/* Opens a database to write to, and makes it where it is missing. */
+enum status lab_open(struct store **store, const char *path, struct error *error);
 
 /* Reads results from a database or from the text that `lab export` writes. */
 enum status lab_load(struct results *results, const char *path, struct error *error);

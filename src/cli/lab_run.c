@@ -178,7 +178,7 @@ static enum status run_all(struct lab_session *session, const struct call *call,
     for (int i = 0; !status && i < call->count; i++)
         status = lab_find(&experiment, call->operand[i], error);
     if (!status)
-        status = store_open(&session->store, session->flags->file, true, error);
+        status = lab_open(&session->store, session->flags->file, error);
     if (!status)
         status = store_load(session->store, &session->results, error);
     for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)

@@ -95,6 +95,8 @@ expect 0 lab export
 cp out results.txt
 expect 0 lab report spmcts-table-2 --file results.txt
 same out whole.md
+refuse 2 "results.txt: results as text; 'chainshot lab import' takes them into a database" \
+    lab run spmcts-table-2 --file results.txt
 expect 0 lab import results.txt --file copy.db
 prints '48 runs taken over'
 expect 0 lab export --file copy.db
