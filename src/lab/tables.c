@@ -94,9 +94,11 @@ static void write_row(const struct findings *findings, const struct finding *fin
 {
     const struct statistics *statistics = &finding->statistics;
     char label[160], budget[96];
+    bool told = findings->design->experiment->grows == AXIS_BUDGET && !is_whole(findings);
     label_treatment(findings->design, finding->treatment, label, sizeof label);
     label_budget(finding->treatment, budget, sizeof budget);
-    buffer_print(out, "| %s | %s | %d | ", label, budget, statistics->count);
+    buffer_print(out, "| %s | %s | %d | ", told ? finding->treatment->label : label, budget,
+                 statistics->count);
     write_mean(findings, finding, out);
     if (statistics->count > 0)
         buffer_print(out, " | %.*f | %.0f %% | %.3g |", findings_digits(findings),
