@@ -71,8 +71,7 @@ static struct record *add_record(struct results *results, const struct key *key)
     return record;
 }
 
-/* The index of an origin, which is added if it is new; -1 if memory ran out. */
-static int origin_index(struct results *results, const struct origin *origin)
+int results_origin(struct results *results, const struct origin *origin)
 {
     for (int i = 0; i < results->origins; i++)
         if (strcmp(results->origin[i].version, origin->version) == 0 &&
@@ -107,7 +106,7 @@ enum status results_add(struct results *results, const struct key *key, const st
                         const struct outcome *outcome, struct error *error)
 {
     struct record *record = find(results, key);
-    int from = origin_index(results, origin);
+    int from = results_origin(results, origin);
     if (!record)
         record = add_record(results, key);
     int index = record_find(record, outcome->board, outcome->repetition);

@@ -74,6 +74,9 @@ struct results {
 
 void results_free(struct results *results);
 
+/* The index of an origin, which is added if it is new; -1 if memory ran out. */
+int results_origin(struct results *results, const struct origin *origin);
+
 /* Adds an outcome in place of an earlier one of the same trial. */
 enum status results_add(struct results *results, const struct key *key, const struct origin *origin,
                         const struct outcome *outcome, struct error *error);

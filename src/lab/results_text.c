@@ -55,7 +55,7 @@ void results_write(const struct results *results, struct buffer *out)
 /* Where reading is. */
 struct reader {
     struct results *results;
-    struct buffer origins; /* struct origin after struct origin, as the text numbers them */
+    struct buffer origins; /* the index of each origin, as the text numbers them: ints */
     struct key key;
     bool keyed; /* a treatment was read */
 };
@@ -89,8 +89,9 @@ static bool read_origin(struct reader *reader, char *text)
     if (!next_field(&text, origin.version, sizeof origin.version) ||
         !next_field(&text, origin.machine, sizeof origin.machine) || text)
         return false;
-    buffer_add(&reader->origins, &origin, sizeof origin);
-    return !reader->origins.failed;
+    int index = results_origin(reader->results, &origin);
+    buffer_add(&reader->origins, &index, sizeof index);
+    return index >= 0 && !reader->origins.failed;
 }
 
 static bool read_treatment(struct reader *reader, char *text)
@@ -112,16 +113,16 @@ static bool read_outcome(struct reader *reader, const char *text)
                        &outcome.board, &outcome.repetition, &origin, &outcome.score, &cleared,
                        &outcome.length, &outcome.playouts, &outcome.nodes, &outcome.seconds,
                        &outcome.depth, &outcome.deepest, &used);
-    const struct origin *origins = (const void *)reader->origins.bytes;
+    const int *index = (const void *)reader->origins.bytes;
     if (!reader->keyed || count != 11 || outcome.board < 0 || outcome.repetition < 0 ||
-        origin < 0 || (size_t)origin >= reader->origins.size / sizeof *origins ||
+        origin < 0 || (size_t)origin >= reader->origins.size / sizeof *index ||
         (text[used] && text[used] != ' ') || !isfinite(outcome.score) ||
         !isfinite(outcome.seconds) || !isfinite(outcome.depth))
         return false;
     outcome.cleared = cleared != 0;
     snprintf(outcome.note, sizeof outcome.note, "%s", text[used] ? text + used + 1 : "");
-    return results_add(reader->results, &reader->key, &origins[origin], &outcome, NULL) ==
-           STATUS_OK;
+    struct origin made = reader->results->origin[index[origin]];
+    return results_add(reader->results, &reader->key, &made, &outcome, NULL) == STATUS_OK;
 }
 
 static bool read_line(struct reader *reader, char *line)
