@@ -206,7 +206,7 @@ static void reports_what_is_there(void **state)
     assert_non_null(strstr(out.bytes, "**Unfinished: 8 of 28 runs are there.**"));
     assert_non_null(strstr(out.bytes, ttest_complete ? "| 1 | 500,000 nodes | 4 | 2015 ± 21 | 13 |"
                                                      : "| 1 | 500,000 nodes | 4 | 2015 | 13 |"));
-    assert_non_null(strstr(out.bytes, "| 2970 | -854 |")); /* 2116 */
+    assert_non_null(strstr(out.bytes, "| 2970 | -854 ± 13 |")); /* 2116 */
     assert_non_null(strstr(out.bytes, " 4 | 4 / 0 / 0 |"));
     assert_non_null(strstr(out.bytes, "(p.svg)"));
     assert_non_null(strstr(script.bytes, "set output 'it''s.svg'"));

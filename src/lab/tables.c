@@ -55,23 +55,23 @@ static void write_published(const struct findings *findings, struct published pu
         buffer_print(out, " (%.0f)", published.deviation);
 }
 
-/* Ours minus theirs, with an interval where they tell their deviation. Their boards are
- * others, as many as the experiment has. */
+/* Ours minus theirs, with an interval. Their boards are others, as many as the experiment has;
+ * where they do not tell their deviation, ours stands in for it. */
 static void write_difference(const struct findings *findings, const struct finding *finding,
                              struct buffer *out)
 {
     const double z = 1.96; /* their samples are large */
     const struct statistics *ours = &finding->statistics;
     struct published theirs = tables_published(finding->treatment);
+    int digits = findings_digits(findings);
     if (theirs.mean <= 0 || ours->count == 0)
         return;
-    double difference = ours->mean - theirs.mean;
-    buffer_print(out, "%+.*f", findings_digits(findings), difference);
-    if (theirs.deviation > 0 && ours->count > 1) {
+    buffer_print(out, "%+.*f", digits, ours->mean - theirs.mean);
+    if (ours->count > 1) {
+        double deviation = theirs.deviation > 0 ? theirs.deviation : ours->deviation;
         double error = sqrt(ours->deviation * ours->deviation / ours->count +
-                            theirs.deviation * theirs.deviation /
-                                experiment_units(findings->design->experiment));
-        buffer_print(out, " ± %.0f", z * error);
+                            deviation * deviation / experiment_units(findings->design->experiment));
+        buffer_print(out, " ± %.*f", digits, z * error);
     }
 }
 

@@ -36,10 +36,10 @@ prints ' 2 of 7 treatments were run by a program with other options or defaults.
 prints '| 2 | 500,000 nodes | 0 |  | | | |  |  |'
 if has GSL; then
     prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
-    prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 |'
+    prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
     prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
 else
-    prints '| 10 | 500,000 nodes | 4 | 2995 | 107 | 100 % | 2 | 2970 | +25 |'
+    prints '| 10 | 500,000 nodes | 4 | 2995 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
     prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
 fi
 
