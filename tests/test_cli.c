@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The parts of the command line that can be looked at alone: suggestions, ranges,
- * the progress line, phrases, the palette. The rest is tested from outside, in
+ * the progress line, phrases, the palette, boards that travel. The rest is tested from outside, in
  * tests/cli.
  */
 #include <setjmp.h>
@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/palette.h"
+#include "cli/cargo.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/sets.h"
@@ -137,12 +138,44 @@ static void test_palette(void **state)
     assert_int_equal(palette_letter(0), '.');
 }
 
+/* A board and its line arrive as they were sent, and pieces of them do not. */
+static void test_cargo(void **state)
+{
+    (void)state;
+    static struct cargo cargo;
+    static char bytes[sizeof cargo + 64];
+    struct grid grid;
+    move_t moves[] = {1, 2, 3};
+    const struct line line = {77, 3, moves};
+    grid_random(&grid, 9, 7, 3, 1, 0);
+    for (int lines = 0; lines < 2; lines++) {
+        void *game;
+        cargo_load(&cargo, &grid, &rules_table[1], lines ? &line : NULL);
+        size_t size = cargo_size(&cargo);
+        memcpy(bytes, &cargo, size);
+        assert_non_null(cargo_open(NULL, bytes, size, &game, NULL));
+        const struct line *start = cargo_start(NULL, game);
+        assert_int_equal(start != NULL, lines);
+        if (start) {
+            assert_true(start->score == 77 && start->length == 3);
+            assert_memory_equal(start->move, moves, sizeof moves);
+        }
+        cargo_close(NULL, game);
+        const size_t wrong[] = {0, 1, size / 2, size - 1, size + 1, sizeof bytes};
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+            struct error error = {0};
+            assert_null(cargo_open(NULL, bytes, wrong[i], &game, &error));
+            assert_int_equal(error.status, STATUS_FAILED);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
         cmocka_unit_test(test_progress), cmocka_unit_test(test_phrases),
-        cmocka_unit_test(test_palette),
+        cmocka_unit_test(test_palette),  cmocka_unit_test(test_cargo),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
