@@ -14,6 +14,9 @@
     "SameGame, "
 
 #define SECONDS " The paper's seconds are taken at 5,000 nodes each, as its table 2 has it."
+#define SECONDS_OF_MOVES                                                                         \
+    SECONDS " A second late in a game has more nodes than one at its start, so searches before " \
+            "each move have fewer here than they had there."
 
 /* What all of them share: boards on which nothing was tuned, as many as the paper has. */
 #define ON_250_BOARDS                                                                     \
@@ -138,7 +141,8 @@ const struct experiment schadd_table_3 = {
     .name = "spmcts-table-3",
     .title = "SP-MCTS: one search for the game or one before each move",
     .source = SCHADD "table 3",
-    .text = "The exploitation setting. A search before each move has a 64th of the budget." SECONDS,
+    .text = "The exploitation setting. A search before each move has a 64th of the "
+            "budget." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = time_controls,
     .points = seconds,
@@ -165,7 +169,7 @@ const struct experiment schadd_table_4 = {
     .source = SCHADD "table 4",
     .text =
         "A search before each move with the exploitation setting; which move is then played. The "
-        "score is that of the game that was played, not of the best playout." SECONDS,
+        "score is that of the game that was played, not of the best playout." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = final_moves,
     .points = ten_seconds,
@@ -218,7 +222,8 @@ const struct experiment schadd_table_6 = {
     .name = "spmcts-table-6",
     .title = "SP-MCTS: parameters by hand and by the Cross-Entropy Method",
     .source = SCHADD "table 6",
-    .text = "The paper's tuned parameters of its table 5 against those it chose by hand." SECONDS,
+    .text = "The paper's tuned parameters of its table 5 against those it chose by "
+            "hand." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = tuned,
     .points = seconds,
