@@ -31,7 +31,7 @@ export class BoardPanel {
     $('edit').onclick = () => editor.open();
     $('next').onclick = () => this.#next();
     $('show-record').onclick = () => {
-      session.find(session.record.moves, 'Record');
+      session.find(session.record.moves, 'Collection');
       session.watch(true);
       session.go(0);
     };
@@ -70,7 +70,7 @@ export class BoardPanel {
     if (origin.random)
       for (const [name, value] of Object.entries(origin.random)) $('random').elements[name].value = value;
     $('record-line').hidden = !record;
-    if (record) $('record-line').firstElementChild.textContent = `Record ${record.score}.`;
+    if (record) $('record-line').firstElementChild.textContent = `The best line in the collection has ${record.score} points.`;
   }
 
   #random() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the page fetches besides its own code: the engine, packed, and the standard boards
-// with the records that are known for them. A host that unpacks files by itself does no
+// with the best lines that the repository has for them. A host that unpacks files by itself does no
 // harm: whether they are packed is seen in their first bytes.
 
 import {hasSimd} from './engine.js';

@@ -77,8 +77,8 @@ export class SolverPanel {
     $('best').textContent = verdict.score;
     const {record} = this.session;
     $('best-note').textContent = [verdict.cleared ? 'cleared' : '', !record ? ''
-      : verdict.score > record.score ? 'better than the record!' : verdict.score === record.score ? 'the record'
-      : `record ${record.score}`].filter(Boolean).join(', ');
+      : verdict.score > record.score ? `beats ${record.score}!` : verdict.score === record.score ? 'as good as the best line in the collection'
+      : `to beat: ${record.score}`].filter(Boolean).join(', ');
     $('watch').disabled = $('copy-moves').disabled = false;
   }
 
