@@ -55,10 +55,10 @@ export class Chart {
     const ratio = window.devicePixelRatio || 1;
     const {clientWidth: width, clientHeight: height} = this.canvas;
     if (!width) return;
-    this.canvas.width = Math.round(width * ratio);
-    this.canvas.height = Math.round(height * ratio);
     const context = this.canvas.getContext('2d');
-    context.scale(ratio, ratio);
+    this.#fit(Math.round(width * ratio), Math.round(height * ratio));
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
     if (!this.#points.length) return;
     const {low, high} = this.#range();
     const span = Math.max(0.1, this.#now);
@@ -67,6 +67,12 @@ export class Chart {
     const style = getComputedStyle(this.canvas);
     this.#axes(context, {width, height, low, high, span, x, y, style});
     this.#stairs(context, {x, y, low, style});
+  }
+
+  // Setting a size, even the same, makes a new canvas.
+  #fit(width, height) {
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
   }
 
   #axes(context, {width, height, low, high, span, x, y, style}) {

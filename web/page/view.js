@@ -146,8 +146,8 @@ export class View {
       this.#copy(cells[at], at % width, Math.floor(at / width));
     }
     this.#context.globalAlpha = 1;
-    this.#outline(this.#marked, 'rgb(255 255 255 / 90%)', 0.07);
-    this.#outline(this.#hinted, getComputedStyle(this.#canvas).getPropertyValue('--hint'), 0.13);
+    this.#outline(this.#marked, '--mark', 0.07);
+    this.#outline(this.#hinted, '--hint', 0.13);
     if (this.#cursor >= 0) this.#paintCursor();
   }
 
@@ -184,6 +184,9 @@ export class View {
     context.globalAlpha = 1;
   }
 
+  // A colour of the style sheet.
+  #style(name) { return getComputedStyle(this.#canvas).getPropertyValue(name); }
+
   // The border of a set of cells: every edge that only one of them has.
   #outline(cells, color, share) {
     if (!cells.length) return;
@@ -191,7 +194,7 @@ export class View {
     const context = this.#context;
     const size = this.#size;
     const inside = new Set(cells);
-    context.strokeStyle = color;
+    context.strokeStyle = this.#style(color);
     context.lineWidth = Math.max(2, size * share);
     context.lineCap = 'round';
     context.beginPath();
@@ -218,7 +221,7 @@ export class View {
     const x = this.#cursor % width;
     const y = height - 1 - Math.floor(this.#cursor / width);
     this.#context.lineWidth = line;
-    this.#context.strokeStyle = getComputedStyle(this.#canvas).getPropertyValue('--cursor');
+    this.#context.strokeStyle = this.#style('--cursor');
     this.#context.beginPath();
     this.#context.roundRect(x * size + line / 2, y * size + line / 2, size - line, size - line, size * 0.2);
     this.#context.stroke();
