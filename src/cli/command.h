@@ -86,7 +86,7 @@ extern const struct command *const command_table[];
 const struct command *command_find(const char *name);
 
 extern const struct command command_archive, command_bench, command_completion, command_convert,
-    command_generate, command_help, command_lab, command_manual, command_searches, command_serve,
-    command_show, command_solve, command_tune, command_verify;
+    command_generate, command_help, command_lab, command_manual, command_play, command_searches,
+    command_serve, command_show, command_solve, command_tune, command_verify;
 
 #endif

@@ -38,6 +38,12 @@ const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 #define SERVER_TEXT "without"
 #endif
 
+#ifdef HAVE_TERMINAL
+#define TERMINAL_TEXT "with"
+#else
+#define TERMINAL_TEXT "without"
+#endif
+
 void version_print(void)
 {
     printf("chainshot " VERSION_RELEASE "\n"
@@ -48,7 +54,7 @@ void version_print(void)
 #endif
            __VERSION__ "\n"
            "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
-           " MPI, " SERVER_TEXT " server\n"
+           " MPI, " SERVER_TEXT " server, " TERMINAL_TEXT " terminal game\n"
            "cpu       %s (this processor runs:",
            samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)

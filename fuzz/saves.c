@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Saved games from any bytes. A game that is accepted holds before the judge, and what is
+ * printed of it reads back as the same.
+ */
+#include <string.h>
+
+#include "property.h"
+#include "puzzle/samegame/judge.h"
+#include "tui/save.h"
+
+static void check_judged(const struct game *game)
+{
+    move_t moves[GAME_MOVES];
+    struct verdict verdict;
+    game_moves(game, moves);
+    bool over = judge(&game->start, &game->rules, moves, game->played, &verdict);
+    PROPERTY(verdict.bad_move < 0);
+    PROPERTY(over == (game->groups == 0));
+    PROPERTY(verdict.score == game_score(game));
+}
+
+static void check_game(const struct deal *deal, const struct game *game)
+{
+    struct deal deal_again;
+    static struct game game_again;
+    struct buffer text = {0}, twice = {0};
+    save_print(&text, deal, game);
+    PROPERTY(!text.failed);
+    PROPERTY(save_parse(text.bytes, text.size, &deal_again, &game_again, NULL) == STATUS_OK);
+    save_print(&twice, &deal_again, &game_again);
+    PROPERTY(text.size == twice.size && memcmp(text.bytes, twice.bytes, text.size) == 0);
+    buffer_free(&text);
+    buffer_free(&twice);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static struct game game;
+    struct deal deal;
+    struct error error = {.status = STATUS_OK};
+    enum status status = save_parse((const char *)bytes, size, &deal, &game, &error);
+    if (status) {
+        PROPERTY(status == STATUS_BAD_INPUT && error.text[0] && !strchr(error.text, '\n'));
+    } else {
+        check_judged(&game);
+        check_game(&deal, &game);
+    }
+    return 0;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The board on the screen: a frame, cells of any size, the group under the cursor lit.
+ */
+#include <curses.h>
+
+#include "tui/looks.h"
+#include "tui/screen.h"
+
+static void draw_frame(const struct layout *layout)
+{
+    int bottom = layout->top + layout->height + 1, right = layout->left + layout->width + 1;
+    attron(A_DIM);
+    mvhline(layout->top, layout->left, ACS_HLINE, layout->width + 1);
+    mvhline(bottom, layout->left, ACS_HLINE, layout->width + 1);
+    mvvline(layout->top, layout->left, ACS_VLINE, layout->height + 1);
+    mvvline(layout->top, right, ACS_VLINE, layout->height + 1);
+    mvaddch(layout->top, layout->left, ACS_ULCORNER);
+    mvaddch(layout->top, right, ACS_URCORNER);
+    mvaddch(bottom, layout->left, ACS_LLCORNER);
+    mvaddch(bottom, right, ACS_LRCORNER);
+    attroff(A_DIM);
+}
+
+/* Brackets around the shape under the cursor, as far as the cell has room for them. */
+static void draw_cell(const struct layout *layout, int top, int left, int color, bool at_cursor)
+{
+    int middle = (layout->cell_width - 1) / 2, row = top + (layout->cell_height - 1) / 2;
+    for (int i = 0; i < layout->cell_height; i++)
+        mvhline(top + i, left, ' ', layout->cell_width);
+    mvaddstr(row, left + middle, looks_shape(color));
+    if (!at_cursor)
+        return;
+    if (middle > 0)
+        mvaddch(row, left + middle - 1, '[');
+    if (layout->cell_width > 1)
+        mvaddch(row, left + middle + 1, ']');
+}
+
+static bool is_cursor(const struct play *play, int x, int y)
+{
+    return x == play->cursor.x && y == play->cursor.y;
+}
+
+void screen_board(const struct play *play, const struct layout *layout)
+{
+    const struct grid *grid = &play->game->grid;
+    draw_frame(layout);
+    for (int y = 0; y < grid->height; y++)
+        for (int x = 0; x < grid->width; x++) {
+            int color = grid_at(grid, x, y);
+            int top = layout->top + 1 + (grid->height - 1 - y) * layout->cell_height;
+            if (!color)
+                continue;
+            bool lit = play->group.size >= 2 && play->group.mark[y * grid->width + x];
+            attrset(looks_cell(color, lit));
+            draw_cell(layout, top, layout->left + 1 + x * layout->cell_width, color,
+                      is_cursor(play, x, y));
+        }
+    attrset(A_NORMAL);
+    if (layout->cell_width == 1) /* no room for brackets: the terminal's own cursor */
+        curs_set(1);
+    move(layout->top + 1 + (grid->height - 1 - play->cursor.y) * layout->cell_height,
+         layout->left + 1 + play->cursor.x * layout->cell_width);
+}

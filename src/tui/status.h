@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The line below the board: a question, what the search is about, or what the last key led
+ * to.
+ */
+#ifndef TUI_STATUS_H
+#define TUI_STATUS_H
+
+#include "tui/play.h"
+
+void status_text(const struct play *play, double now, char *text, size_t size);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/terminal.h"
+
+#include <signal.h>
+
+#include "base/clock.h"
+#include "tui/screen.h"
+
+static atomic_bool caught;
+
+static void on_signal(int number)
+{
+    (void)number;
+    atomic_store(&caught, true);
+}
+
+/* Before curses, which leaves handlers alone that it finds. */
+static void catch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaction(numbers[i], &action, NULL);
+}
+
+enum status terminal_possible(struct error *error)
+{
+    return screen_possible(error);
+}
+
+static void handle(struct play *play, const struct event *event, const struct layout *layout,
+                   double now)
+{
+    int x = -1, y = -1;
+    layout_cell(layout, event->column, event->row, &x, &y);
+    switch (event->kind) {
+    case EVENT_KEY:
+        play_press(play, event->key, now);
+        break;
+    case EVENT_POINT:
+        play_point(play, x, y);
+        break;
+    case EVENT_CLICK:
+        play_click(play, x, y, now);
+        break;
+    case EVENT_UNDO:
+        play_press(play, 'u', now);
+        break;
+    case EVENT_GONE:
+        atomic_store(&caught, true);
+        break;
+    case EVENT_NONE:
+    case EVENT_RESIZE:
+        break;
+    }
+}
+
+enum status terminal_play(struct play *play, bool *interrupted, struct error *error)
+{
+    catch_signals();
+    enum status status = screen_open(error);
+    if (status)
+        return status;
+    struct layout layout = screen_draw(play, clock_seconds());
+    while (!play->over && !atomic_load(&caught)) {
+        struct event event = screen_wait(play_patience(play, clock_seconds()));
+        double now = clock_seconds();
+        handle(play, &event, &layout, now);
+        bool ticked = play_tick(play, now);
+        if (ticked || event.kind != EVENT_NONE)
+            layout = screen_draw(play, now);
+    }
+    screen_close();
+    *interrupted = atomic_load(&caught);
+    return STATUS_OK;
+}

@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+#
+# The terminal game from outside: tmux plays the terminal, keys go in, the screen comes out.
+# Nothing here waits for a fixed time, only for what the screen is to show.
+
+. "$(dirname "$0")/lib.sh"
+
+refuse 2 "expected one of BOARD, --set, --number and --resume, not 2" play --number 1 --resume
+refuse 2 "expected one of BOARD, --set, --number and --resume, not 2" play x --set standard-20:1
+refuse 2 "--size and --colors are for boards by number" play --resume --size 5x5
+if ! has "terminal game"; then
+    refuse 2 "this build has no terminal game" play
+    done_testing
+    exit
+fi
+refuse 2 "play needs a terminal, and standard output is none" play
+
+if ! command -v tmux > /dev/null; then
+    echo "no tmux"
+    exit 77
+fi
+export XDG_STATE_HOME=$work
+tmux="tmux -S $work/socket -f /dev/null"
+trap '$tmux kill-server 2> /dev/null; rm -rf "$work"' EXIT
+
+# start WIDTHxHEIGHT ARGUMENTS: the game in a terminal; what it leaves behind is in the files
+# status, err, before and after. `feed` is put before the command, `setting` sets variables,
+# `kind` is TERM.
+start() {
+    local size=$1
+    shift
+    ran="play $*"
+    rm -f status err before after pid
+    $tmux kill-server 2> /dev/null
+    while $tmux has-session 2> /dev/null; do sleep 0.02; done
+    cat > script << END
+trap : INT
+stty -g > before
+env TERM=${kind:-xterm-256color} ${setting:-} sh -c 'echo \$\$ > pid; ${feed:-} exec "$chainshot" play $*' 2> err
+echo \$? > status
+stty -g > after
+echo the end
+sleep 1000
+END
+    LC_ALL=${locale:-C} $tmux -u new-session -d -x "${size%x*}" -y "${size#*x}" "sh ./script" ||
+        die "tmux does not start"
+    checks=$((checks + 1))
+}
+
+screen() { $tmux capture-pane -p "$@"; }
+press() { $tmux send-keys "$@"; }
+
+# shows TEXT: waits until the screen holds it.
+shows() {
+    for _ in $(seq 1200); do
+        screen | grep -qF -- "$1" && checks=$((checks + 1)) && return
+        sleep 0.05
+    done
+    screen >&2
+    die "the screen never showed '$1'"
+}
+
+# ends STATUS [still]: the game is over, and the terminal as it was; with `still` it is one
+# that cannot take back what was drawn.
+ends() {
+    shows 'the end'
+    [ "$(cat status)" = "$1" ] || die "exit status $(cat status), expected $1"
+    same before after
+    [ "${2:-}" = still ] || ! screen | grep -q 'score' || die "the game is still on the screen"
+}
+
+# The board of a number is the one that generate makes, drawn with show's letters.
+start 80x24 --number 7
+shows 'board 7'
+shows '225 cells'
+"$chainshot" generate --seed 7 | "$chainshot" show - > expected
+screen | sed -n 's/^ *[x|]\([a-e ]*\[\{0,1\}[a-e][][a-e ]*\)[x|].*/\1/p' | tr -d '[] ' > drawn
+same drawn expected
+
+# Take, undo, redo, all the way; the cursor is in the middle, on a group of two.
+shows '2 cells, +0'
+press Space
+shows '223 cells'
+shows 'moves   1'
+press u
+shows 'moves   0 of 1'
+press u
+shows 'this is the start'
+press r
+shows '223 cells'
+press U
+shows '225 cells'
+press '?'
+shows 'any key goes back'
+press x
+press g
+shows 'bubblebreaker: the same moves'
+press g g n
+shows 'number of the board (Enter alone: 8)'
+press 1 2 3 Enter
+shows 'board 123'
+press q
+ends 0
+
+# A game of the player's: judged, archived, asked about.
+printf '0 1 1\n0 2 2\n' > board.txt
+start 80x24 board.txt
+shows 'board.txt'
+press h Space
+shows '4 cells'
+press q
+shows 'save this game before you go?'
+press Escape
+press Space Space
+shows 'cleared: 1000 points'
+press q
+ends 0
+if has archive; then
+    expect 0 archive list
+    prints player
+    expect 0 archive show board.txt
+    prints '1000 points'
+    start 80x24 board.txt
+    shows 'best    1000 by player'
+    press b
+    shows '1000 points by player'
+    press b q
+    ends 0
+    start 80x24 board.txt --no-archive
+    shows 'no archive'
+    press q
+    ends 0
+fi
+
+# A hint and a line that plays itself, by a search that needs no clock.
+"$chainshot" generate --size 5x4 --colors 3 --seed 5 > small.txt
+best=$("$chainshot" solve small.txt --search exhaustive --no-archive | sed -n 's/^\(-\{0,1\}[0-9]*\) points.*/\1/p')
+start 80x24 small.txt --search exhaustive --time 10m --no-archive
+shows 'small.txt'
+press i
+shows "this line comes to $best"
+press Space
+shows 'moves   1'
+press + + + + a
+shows ": $best points"
+press q
+ends 0
+
+# The next key stops a search that would go on for ten minutes.
+start 80x24 --number 1 --search random --time 10m --no-archive
+shows 'board 1'
+press H
+shows 'any key stops'
+press Space
+shows 'moves   1'
+press q n
+ends 0
+
+# Save, go on, and a file that is no saved game.
+start 80x24 --number 9 --size 8x8 --colors 3
+shows 'board 9'
+press Tab Space
+shows 'moves   1'
+press s
+shows 'saved; chainshot play --resume goes on'
+press q
+ends 0
+grep -q '^chainshot game 1$' chainshot/game || die "no saved game"
+start 80x24 --resume --game clickomania
+shows 'moves   1'
+shows 'clickomania'
+press u
+shows '64 cells'
+press q n
+ends 0
+echo 'dear diary' > letter
+cp letter copy
+start 80x24 --resume --save letter
+ends 2
+grep -qx 'chainshot: letter: line 1, column 1: this is no saved game of chainshot' err || die "words"
+start 80x24 --number 1 --save letter
+shows 'board 1'
+press Tab Space s
+shows 'not saved: letter'
+press q n
+ends 0
+same letter copy
+start 80x24 --resume --save none
+ends 2
+
+# A small window, a smaller one, and back.
+start 80x24 --number 7
+shows 'board 7'
+$tmux resize-window -x 40 -y 24
+shows 'score 0  moves 0'
+$tmux resize-window -x 20 -y 6
+shows 'make the window'
+shows 'needs 34x21'
+press Space
+$tmux resize-window -x 80 -y 24
+shows 'moves   1'
+
+# Signals: the terminal is as it was, and the game is not lost, nor the one saved before.
+kill -TERM "$(cat pid)"
+ends 0
+grep -q 'the game is saved: .*chainshot/game.interrupted' err || die "not saved"
+grep -q '^name board 9' chainshot/game || die "the other game is gone"
+start 80x24 --resume --save chainshot/game.interrupted
+shows 'board 7'
+shows 'moves   1'
+press C-c
+ends 0
+[ ! -s err ] || die "nothing was to be saved"
+
+# The mouse: point at a group, click, undo with the right button.
+start 80x24 board.txt --no-archive
+shows 'board.txt'
+at() { # the row and column of the first b, counted from 1
+    screen | awk '{ column = index($0, " b ") } column { print column + 1 ";" NR; exit }'
+}
+place=$(at)
+$tmux send-keys -l "$(printf '\033[<35;%sM' "$place")"
+shows '[b]'
+shows '2 cells, +0'
+$tmux send-keys -l "$(printf '\033[<0;%sM' "$place")"
+shows 'moves   1'
+$tmux send-keys -l "$(printf '\033[<2;%sM' "$place")"
+shows 'moves   0 of 1'
+press q n
+ends 0
+
+# Shapes where there is UTF-8, and colours where they are wanted.
+locale=C.UTF-8 start 80x24 --number 7
+shows '●'
+screen -e | grep -q '48;5;' || die "no colours"
+press q
+ends 0
+setting=NO_COLOR=1 start 80x24 --number 7
+shows 'board 7'
+screen -e | grep -q '48;5;\|\[4[0-7]m' && die "colours in spite of NO_COLOR"
+press q
+ends 0
+kind=linux start 80x24 --number 7
+shows 'board 7'
+screen -e | grep -q '\[4[0-7]m' || die "no colours on a terminal that has eight"
+press q
+ends 0 still
+kind=dumb start 80x24 --number 7
+ends 2
+grep -qx "chainshot: this terminal cannot move its cursor: TERM is 'dumb'" err || die "words"
+kind=nonesuch start 80x24 --number 7
+ends 2
+grep -qx "chainshot: unknown terminal: TERM is 'nonesuch'" err || die "words"
+
+# A board from standard input, and the keys from the terminal all the same.
+feed="\"$chainshot\" generate --size 4x4 --seed 3 |" start 80x24 -
+shows 'standard input'
+press q
+ends 0
+
+done_testing
