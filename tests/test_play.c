@@ -139,7 +139,7 @@ static void test_keys(void **state)
     type(&table, play, "R");
     assert_int_equal(play->own.played, 1);
     type(&table, play, "xyz"); /* no keys of ours */
-    play_press(play, KEY_NONE_PRESSED, table.now);
+    play_press(play, PRESS_OTHER, table.now);
     assert_int_equal(play->own.played, 1);
     stand_up(&table, play);
 }

@@ -3,7 +3,12 @@
 
 #include <stddef.h>
 
-static const struct binding bindings[] = {
+enum { NAMES = 2 };
+
+static const struct binding {
+    enum key_action action;
+    int key[NAMES]; /* 0 where there is but one */
+} bindings[] = {
     {ACTION_LEFT, {PRESS_LEFT, 'h'}},
     {ACTION_RIGHT, {PRESS_RIGHT, 'l'}},
     {ACTION_UP, {PRESS_UP, 'k'}},
@@ -15,7 +20,7 @@ static const struct binding bindings[] = {
     {ACTION_REDO, {'r'}},
     {ACTION_FIRST, {'U', PRESS_HOME}},
     {ACTION_LAST, {'R', PRESS_END}},
-    {ACTION_HINT, {'H', 'i'}},
+    {ACTION_HINT, {'H'}},
     {ACTION_AUTO, {'a'}},
     {ACTION_FASTER, {'+', '='}},
     {ACTION_SLOWER, {'-', '_'}},
@@ -50,7 +55,7 @@ const struct help_row help_table[] = {
 enum key_action keys_action(int key)
 {
     for (size_t i = 0; i < sizeof bindings / sizeof *bindings; i++)
-        for (int j = 0; j < 3; j++)
+        for (int j = 0; j < NAMES; j++)
             if (bindings[i].key[j] == key && key != 0)
                 return bindings[i].action;
     return ACTION_NONE;

@@ -7,7 +7,7 @@
 
 /* Keys that are no characters, above all that are. */
 enum key {
-    KEY_NONE_PRESSED = 0x110000,
+    PRESS_OTHER = 0x110000, /* one that means nothing here */
     PRESS_LEFT,
     PRESS_RIGHT,
     PRESS_UP,
@@ -45,11 +45,6 @@ enum key_action {
     ACTION_QUIT,
     ACTION_LEAVE,
     ACTION_COUNT
-};
-
-struct binding {
-    enum key_action action;
-    int key[3]; /* 0 where there are fewer */
 };
 
 /* Rows of the help: keys as people call them and what they do; ends with NULL. */

@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,12 @@ static struct {
 
 /* ---- Opening and closing --------------------------------------------------- */
 
+static bool has_capability(const char *name)
+{
+    const char *text = tigetstr(name);
+    return text && text != (const char *)-1;
+}
+
 /* Asked of terminfo and not of newterm, which prints what it thinks. */
 enum status screen_possible(struct error *error)
 {
@@ -32,8 +39,9 @@ enum status screen_possible(struct error *error)
         return fail(error, STATUS_BAD_INPUT, "TERM is not set: play needs to know its terminal");
     if (setupterm(name, STDOUT_FILENO, &found) != OK)
         return fail(error, STATUS_BAD_INPUT, "unknown terminal: TERM is '%.60s'", name);
-    const char *move = tigetstr("cup");
-    if (!move || move == (const char *)-1)
+    bool moves = has_capability("cup");
+    del_curterm(cur_term);
+    if (!moves)
         return fail(error, STATUS_BAD_INPUT,
                     "this terminal cannot move its cursor: TERM is '%.60s'", name);
     return STATUS_OK;
@@ -60,11 +68,9 @@ static void close_keys(void)
 /* Curses asks for clicks only; pointing without them is asked for by hand. */
 static void watch_mouse(bool on)
 {
-    const char *name = tigetstr("kmous");
+    mmask_t wanted = BUTTON1_PRESSED | BUTTON3_PRESSED | REPORT_MOUSE_POSITION;
     if (on)
-        terminal.mouse =
-            name && name != (const char *)-1 &&
-            mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | REPORT_MOUSE_POSITION, NULL) != 0;
+        terminal.mouse = has_capability("kmous") && mousemask(wanted, NULL) != 0;
     if (terminal.mouse) {
         fputs(on ? "\033[?1003h" : "\033[?1003l", stdout);
         fflush(stdout);
@@ -103,6 +109,15 @@ void screen_close(void)
     close_keys();
 }
 
+void screen_suspend(void)
+{
+    watch_mouse(false);
+    endwin();
+    raise(SIGSTOP);
+    refresh();
+    watch_mouse(true);
+}
+
 /* ---- What the player does -------------------------------------------------- */
 
 static struct event mouse_event(void)
@@ -137,7 +152,7 @@ static struct event event_of(int code)
     for (size_t i = 0; i < sizeof translated / sizeof *translated; i++)
         if (translated[i].curses == code)
             return (struct event){.kind = EVENT_KEY, .key = translated[i].key};
-    return (struct event){.kind = EVENT_KEY, .key = code < KEY_MIN ? code : KEY_NONE_PRESSED};
+    return (struct event){.kind = EVENT_KEY, .key = code < KEY_MIN ? code : PRESS_OTHER};
 }
 
 struct event screen_wait(double seconds)
@@ -145,9 +160,9 @@ struct event screen_wait(double seconds)
     struct pollfd keys = {.fd = fileno(terminal.keys), .events = POLLIN};
     int code = getch(); /* what curses has read already */
     if (code == ERR) {
-        int ready = poll(&keys, 1, (int)(seconds * 1000) + 1);
+        poll(&keys, 1, (int)(seconds * 1000) + 1);
         code = getch(); /* also after a signal: it may be a resize */
-        if (code == ERR && ready > 0)
+        if (code == ERR && keys.revents & (POLLHUP | POLLERR | POLLNVAL))
             return (struct event){.kind = EVENT_GONE};
     }
     return code == ERR ? (struct event){.kind = EVENT_NONE} : event_of(code);

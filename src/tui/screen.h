@@ -20,6 +20,9 @@ enum status screen_open(struct error *error);
 /* Leaves the terminal as it was found. */
 void screen_close(void);
 
+/* Stops the program as Ctrl-Z does, the terminal as it was found; goes on when it is told to. */
+void screen_suspend(void);
+
 struct event {
     enum {
         EVENT_NONE,

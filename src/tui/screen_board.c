@@ -22,19 +22,36 @@ static void draw_frame(const struct layout *layout)
     attroff(A_DIM);
 }
 
-/* Brackets around the shape under the cursor, as far as the cell has room for them. */
+/* In the middle of the cell; two rows have no middle, and get one each. */
+static void draw_shape(const struct layout *layout, int top, int left, const char *shape)
+{
+    int middle = left + (layout->cell_width - 1) / 2;
+    if (layout->cell_height == 2) {
+        mvaddstr(top, middle - 1, shape);
+        mvaddstr(top + 1, middle + 1, shape);
+    } else {
+        mvaddstr(top + layout->cell_height / 2, middle, shape);
+    }
+}
+
+/* Brackets at the sides of the cell, as far as the shape leaves room for them. */
+static void draw_cursor(const struct layout *layout, int top, int left)
+{
+    for (int row = top; row < top + layout->cell_height; row++) {
+        if (layout->cell_width > 2)
+            mvaddch(row, left, '[');
+        if (layout->cell_width > 1)
+            mvaddch(row, left + layout->cell_width - 1, ']');
+    }
+}
+
 static void draw_cell(const struct layout *layout, int top, int left, int color, bool at_cursor)
 {
-    int middle = (layout->cell_width - 1) / 2, row = top + (layout->cell_height - 1) / 2;
-    for (int i = 0; i < layout->cell_height; i++)
-        mvhline(top + i, left, ' ', layout->cell_width);
-    mvaddstr(row, left + middle, looks_shape(color));
-    if (!at_cursor)
-        return;
-    if (middle > 0)
-        mvaddch(row, left + middle - 1, '[');
-    if (layout->cell_width > 1)
-        mvaddch(row, left + middle + 1, ']');
+    for (int row = top; row < top + layout->cell_height; row++)
+        mvhline(row, left, ' ', layout->cell_width);
+    draw_shape(layout, top, left, looks_shape(color));
+    if (at_cursor)
+        draw_cursor(layout, top, left);
 }
 
 static bool is_cursor(const struct play *play, int x, int y)

@@ -6,18 +6,17 @@
 #include "base/clock.h"
 #include "tui/screen.h"
 
-static atomic_bool caught;
+static atomic_bool ended, suspended; /* by a signal */
 
 static void on_signal(int number)
 {
-    (void)number;
-    atomic_store(&caught, true);
+    atomic_store(number == SIGTSTP ? &suspended : &ended, true);
 }
 
 /* Before curses, which leaves handlers alone that it finds. */
 static void catch_signals(void)
 {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP};
     struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -48,7 +47,7 @@ static void handle(struct play *play, const struct event *event, const struct la
         play_press(play, 'u', now);
         break;
     case EVENT_GONE:
-        atomic_store(&caught, true);
+        atomic_store(&ended, true);
         break;
     case EVENT_NONE:
     case EVENT_RESIZE:
@@ -63,8 +62,10 @@ enum status terminal_play(struct play *play, bool *interrupted, struct error *er
     if (status)
         return status;
     struct layout layout = screen_draw(play, clock_seconds());
-    while (!play->over && !atomic_load(&caught)) {
+    while (!play->over && !atomic_load(&ended)) {
         struct event event = screen_wait(play_patience(play, clock_seconds()));
+        if (atomic_exchange(&suspended, false))
+            screen_suspend();
         double now = clock_seconds();
         handle(play, &event, &layout, now);
         bool ticked = play_tick(play, now);
@@ -72,6 +73,6 @@ enum status terminal_play(struct play *play, bool *interrupted, struct error *er
             layout = screen_draw(play, now);
     }
     screen_close();
-    *interrupted = atomic_load(&caught);
+    *interrupted = atomic_load(&ended);
     return STATUS_OK;
 }
