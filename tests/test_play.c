@@ -232,7 +232,7 @@ static void test_nothing_to_play(void **state)
         type(&table, play, "a");
         assert_status(&table, play, "the game is over");
         type(&table, play, "urURgb+-q");
-        assert_true(play->over);
+        assert_true(play->quit);
         stand_up(&table, play);
     }
 }
@@ -331,7 +331,7 @@ static void test_save(void **state)
     assert_int_equal(slot_read(table.slot, &deal, &game, NULL), STATUS_OK);
     assert_true(grid_equal(&game.grid, &play->own.grid));
     type(&table, play, "q"); /* nothing is lost: no question */
-    assert_true(play->over);
+    assert_true(play->quit);
     stand_up(&table, play);
 }
 
@@ -352,7 +352,7 @@ static void test_save_over_another(void **state)
     type(&table, play, "qy"); /* save before quitting: the same question */
     assert_status(&table, play, "write over it?");
     type(&table, play, "y");
-    assert_true(play->over);
+    assert_true(play->quit);
     slot_read(table.slot, &deal, &game, NULL);
     assert_int_equal(game.start.height, 2);
     stand_up(&table, play);
@@ -370,15 +370,15 @@ static void test_save_over_a_letter(void **state)
     type(&table, play, "hjj s");
     assert_status(&table, play, "not saved");
     type(&table, play, "qy");
-    assert_false(play->over);
+    assert_false(play->quit);
     file = fopen(table.slot, "r");
     assert_int_equal(fread(first, 1, 4, file), 4);
     fclose(file);
     assert_string_equal(first, "dear");
     type(&table, play, "q\033");
-    assert_false(play->over);
+    assert_false(play->quit);
     type(&table, play, "qn");
-    assert_true(play->over);
+    assert_true(play->quit);
     stand_up(&table, play);
 }
 
@@ -506,7 +506,7 @@ static void test_watch(void **state)
     assert_int_equal(play->own.length, 1);
     assert_int_equal(play->own.played, 1);
     type(&table, play, "bq");
-    assert_false(play->over || play_watching(play));
+    assert_false(play->quit || play_watching(play));
     type(&table, play, "b\033");
     assert_false(play_watching(play));
     stand_up(&table, play);

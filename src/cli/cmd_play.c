@@ -3,9 +3,11 @@
  * `chainshot play`: the game on a terminal. The game is src/tui; this file finds the board,
  * the archive and the search behind the hints.
  */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/quantity.h"
@@ -109,6 +111,8 @@ static enum status resume_table(struct table *table, const struct flags *flags, 
                                 struct error *error)
 {
     struct rules rules;
+    if (access(slot, F_OK) != 0 && errno == ENOENT)
+        return fail(error, STATUS_BAD_INPUT, "%s: no game is saved there", slot);
     enum status status = slot_read(slot, &table->deal, &table->game, error);
     if (!status && flags->game) {
         status = rules_parse(&rules, flags->game, error);

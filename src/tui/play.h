@@ -61,7 +61,7 @@ struct play {
     char message[512]; /* what the last key led to; "" if there is nothing to say */
     bool unsaved;      /* there are moves that no file has */
     bool quit_when_saved;
-    bool over; /* the player has left */
+    bool quit; /* the player has left */
 
     enum purpose purpose; /* of the search that is running */
     double asked;         /* since when */

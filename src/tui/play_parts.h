@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the files of play.h share: play.c has the table of actions, play_search.c hints and
+ * What the files of play.h share: play_act.c has the table of actions, play_search.c hints and
  * auto-play, play_keep.c the archive, play_prompt.c questions and the file of saved games.
  */
 #ifndef TUI_PLAY_PARTS_H
@@ -17,6 +17,8 @@ void play_look(struct play *play);
 /* Deals another board. */
 void play_deal(struct play *play, uint64_t number, double now);
 
+/* play_act.c */
+void play_perform(struct play *play, enum key_action action, double now);
 /* Plays the next move of the line on the table. */
 void play_redo(struct play *play, double now);
 

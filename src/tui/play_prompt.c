@@ -63,7 +63,7 @@ static void write_slot(struct play *play)
         return;
     }
     play->unsaved = false;
-    play->over = play->quit_when_saved;
+    play->quit = play->quit_when_saved;
     play_say(play, "saved; chainshot play --resume goes on");
 }
 
@@ -110,7 +110,7 @@ void play_quit(struct play *play, double now)
     else if (worth_saving(play))
         play->mode = MODE_QUIT;
     else
-        play->over = true;
+        play->quit = true;
 }
 
 static void answer_quit(struct play *play, int key, double now)
@@ -119,7 +119,7 @@ static void answer_quit(struct play *play, int key, double now)
         play->quit_when_saved = true;
         play_save(play, now);
     } else if (key == 'n' || key == 'q') {
-        play->over = true;
+        play->quit = true;
     } else if (key == PRESS_ESCAPE) {
         play->mode = MODE_GAME;
     }

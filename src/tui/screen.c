@@ -133,21 +133,25 @@ static struct event mouse_event(void)
     return event;
 }
 
+enum { REDRAW = 'l' & 31, ESCAPE = 27, DELETE = 127 }; /* Ctrl-L is for what others wrote there */
+
 static const struct {
     int curses, key;
 } translated[] = {
     {KEY_LEFT, PRESS_LEFT},     {KEY_RIGHT, PRESS_RIGHT}, {KEY_UP, PRESS_UP},
     {KEY_DOWN, PRESS_DOWN},     {KEY_HOME, PRESS_HOME},   {KEY_END, PRESS_END},
     {KEY_BTAB, PRESS_BACK_TAB}, {KEY_ENTER, PRESS_ENTER}, {'\r', PRESS_ENTER},
-    {'\n', PRESS_ENTER},        {27, PRESS_ESCAPE},       {KEY_BACKSPACE, PRESS_BACKSPACE},
-    {127, PRESS_BACKSPACE},     {'\b', PRESS_BACKSPACE},
+    {'\n', PRESS_ENTER},        {ESCAPE, PRESS_ESCAPE},   {KEY_BACKSPACE, PRESS_BACKSPACE},
+    {DELETE, PRESS_BACKSPACE},  {'\b', PRESS_BACKSPACE},
 };
 
 static struct event event_of(int code)
 {
     if (code == KEY_MOUSE)
         return mouse_event();
-    if (code == KEY_RESIZE)
+    if (code == REDRAW)
+        clearok(curscr, TRUE);
+    if (code == KEY_RESIZE || code == REDRAW)
         return (struct event){.kind = EVENT_RESIZE};
     for (size_t i = 0; i < sizeof translated / sizeof *translated; i++)
         if (translated[i].curses == code)

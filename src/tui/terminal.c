@@ -62,7 +62,7 @@ enum status terminal_play(struct play *play, bool *interrupted, struct error *er
     if (status)
         return status;
     struct layout layout = screen_draw(play, clock_seconds());
-    while (!play->over && !atomic_load(&ended)) {
+    while (!play->quit && !atomic_load(&ended)) {
         struct event event = screen_wait(play_patience(play, clock_seconds()));
         if (atomic_exchange(&suspended, false))
             screen_suspend();

@@ -186,6 +186,7 @@ ends 0
 same letter copy
 start 80x24 --resume --save none
 ends 2
+grep -qx 'chainshot: none: no game is saved there' err || die "words"
 
 # A small window, a smaller one, and back.
 start 80x24 --number 7
@@ -223,6 +224,18 @@ shows 'moves   1'
 press C-c
 ends 0
 [ ! -s err ] || die "nothing was to be saved"
+
+# The terminal itself goes away.
+start 80x24 --number 5 --save lost
+shows 'board 5'
+press Tab Space
+shows 'moves   1'
+$tmux kill-server
+for _ in $(seq 1200); do
+    [ -s lost ] && break
+    sleep 0.05
+done
+grep -q '^moves 1 1$' lost || die "the game is lost with its terminal"
 
 # The mouse: point at a group, click, undo with the right button.
 start 80x24 board.txt --no-archive
