@@ -7,6 +7,7 @@
 
 #include "tui/keys.h"
 #include "tui/layout.h"
+#include "tui/status.h"
 
 static const int sides[] = {1, 2, 5, 10, 15, 20, 33, 64};
 enum { SIDES = sizeof sides / sizeof *sides };
@@ -97,6 +98,16 @@ static void test_cells(void **state)
     }
 }
 
+static void test_wrapping(void **state)
+{
+    (void)state;
+    assert_int_equal(status_fits("two words", 9), 9);
+    assert_int_equal(status_fits("two words", 8), 3);
+    assert_int_equal(status_fits("two words", 3), 3);
+    assert_int_equal(status_fits("two words", 2), 2);
+    assert_int_equal(status_fits("", 5), 0);
+}
+
 /* The help says something of every key that is a letter and does something. */
 static void test_help_is_complete(void **state)
 {
@@ -116,11 +127,9 @@ static void test_help_is_complete(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_size),
-        cmocka_unit_test(test_grows),
-        cmocka_unit_test(test_usual),
-        cmocka_unit_test(test_cells),
-        cmocka_unit_test(test_help_is_complete),
+        cmocka_unit_test(test_every_size), cmocka_unit_test(test_grows),
+        cmocka_unit_test(test_usual),      cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_wrapping),   cmocka_unit_test(test_help_is_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

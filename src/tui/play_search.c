@@ -188,8 +188,12 @@ static void run_on(struct play *play, double now)
         aim(play, game->line[game->played].move);
     play->aimed = !play->aimed;
     play->due = now + play_delay(play) / 2;
-    if (game->played == game->length)
-        play->autoplay = play->aimed = false;
+    if (game->played < game->length)
+        return;
+    play->autoplay = play->aimed = false;
+    if (play_watching(play))
+        play_say(play, "that was %lld points by %s; b goes back to your game",
+                 (long long)play->best.score, play->best.source);
 }
 
 bool play_tick(struct play *play, double now)

@@ -189,8 +189,10 @@ static void draw_status(const struct play *play, const struct layout *layout, do
     const char *rest = text;
     attron(A_BOLD);
     for (int row = 0; row < layout->status_height && *rest; row++) {
-        mvaddnstr(layout->status_row + row, layout->status_left, rest, layout->status_width);
-        rest += strnlen(rest, (size_t)layout->status_width);
+        size_t fits = status_fits(rest, (size_t)layout->status_width);
+        mvaddnstr(layout->status_row + row, layout->status_left, rest, (int)fits);
+        rest += fits;
+        rest += *rest == ' ';
     }
     attroff(A_BOLD);
 }

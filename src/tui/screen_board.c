@@ -7,6 +7,17 @@
 #include "tui/looks.h"
 #include "tui/screen.h"
 
+/* The upper left corner of a cell. */
+static int row_of(const struct layout *layout, const struct grid *grid, int y)
+{
+    return layout->top + 1 + (grid->height - 1 - y) * layout->cell_height;
+}
+
+static int column_of(const struct layout *layout, int x)
+{
+    return layout->left + 1 + x * layout->cell_width;
+}
+
 static void draw_frame(const struct layout *layout)
 {
     int bottom = layout->top + layout->height + 1, right = layout->left + layout->width + 1;
@@ -54,29 +65,37 @@ static void draw_cell(const struct layout *layout, int top, int left, int color,
         draw_cursor(layout, top, left);
 }
 
-static bool is_cursor(const struct play *play, int x, int y)
+/* Where nothing is left to draw. */
+static void draw_cleared(const struct layout *layout)
 {
-    return x == play->cursor.x && y == play->cursor.y;
+    static const char text[] = "cleared";
+    int width = (int)sizeof text - 1;
+    attron(A_BOLD);
+    mvaddnstr(layout->top + 1 + (layout->height - 1) / 2,
+              layout->left + 1 + (layout->width > width ? (layout->width - width) / 2 : 0), text,
+              layout->width);
+    attroff(A_BOLD);
 }
 
 void screen_board(const struct play *play, const struct layout *layout)
 {
     const struct grid *grid = &play->game->grid;
+    const struct cursor *cursor = &play->cursor;
     draw_frame(layout);
     for (int y = 0; y < grid->height; y++)
         for (int x = 0; x < grid->width; x++) {
             int color = grid_at(grid, x, y);
-            int top = layout->top + 1 + (grid->height - 1 - y) * layout->cell_height;
+            bool lit = play->group.size >= 2 && play->group.mark[y * grid->width + x];
             if (!color)
                 continue;
-            bool lit = play->group.size >= 2 && play->group.mark[y * grid->width + x];
             attrset(looks_cell(color, lit));
-            draw_cell(layout, top, layout->left + 1 + x * layout->cell_width, color,
-                      is_cursor(play, x, y));
+            draw_cell(layout, row_of(layout, grid, y), column_of(layout, x), color,
+                      x == cursor->x && y == cursor->y);
         }
     attrset(A_NORMAL);
+    if (grid_cells(grid) == 0)
+        draw_cleared(layout);
     if (layout->cell_width == 1) /* no room for brackets: the terminal's own cursor */
         curs_set(1);
-    move(layout->top + 1 + (grid->height - 1 - play->cursor.y) * layout->cell_height,
-         layout->left + 1 + play->cursor.x * layout->cell_width);
+    move(row_of(layout, grid, cursor->y), column_of(layout, cursor->x));
 }

@@ -96,7 +96,7 @@ static struct words choice_words(const struct play *play)
 
 static struct words group_words(const struct play *play)
 {
-    struct words words = {""};
+    struct words words = {"none"};
     if (play->group.size >= 2)
         snprintf(words.text, sizeof words.text, "%d cells, %+lld", play->group.size,
                  (long long)play->group.points);

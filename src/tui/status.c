@@ -2,6 +2,7 @@
 #include "tui/status.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void number_text(const struct play *play, char *text, size_t size)
 {
@@ -36,4 +37,14 @@ void status_text(const struct play *play, double now, char *text, size_t size)
         thinking_text(play, now, text, size);
     else
         snprintf(text, size, "%s", play->message);
+}
+
+size_t status_fits(const char *text, size_t width)
+{
+    size_t size = strlen(text), at = width;
+    if (size <= width)
+        return size;
+    while (at > 0 && text[at] != ' ')
+        at--;
+    return at > 0 ? at : width;
 }

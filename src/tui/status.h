@@ -10,4 +10,7 @@
 
 void status_text(const struct play *play, double now, char *text, size_t size);
 
+/* How much of a text fits a row of so many characters: whole words if it can be. */
+size_t status_fits(const char *text, size_t width);
+
 #endif
