@@ -451,6 +451,10 @@ static void test_finished_game_is_kept(void **state)
     assert_true(entry.seconds == 5);
     archive_entry_free(&entry);
     assert_true(play->best.known && play->best.score == 4);
+    type(&table, play, "g"); /* the same line is a game of the other kind as well */
+    entry = kept(play);
+    assert_int_equal(entry.score, 12 + 2 + 6);
+    archive_entry_free(&entry);
     stand_up(&table, play);
 }
 

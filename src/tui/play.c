@@ -94,7 +94,6 @@ enum status play_new(struct play **play, const struct play_setup *setup, const s
     new->deal = *deal;
     new->own = *game;
     new->first_rules = game->rules;
-    new->speed = 2;
     begin(new, now);
     if (new->best.known)
         play_say(new, "the archive's best is %lld; ? shows the keys", (long long)new->best.score);

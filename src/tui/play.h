@@ -70,7 +70,7 @@ struct play {
 
     bool autoplay, aimed; /* moves play themselves; the cursor is at the next one */
     double due;           /* when the next half of a move is */
-    int speed;            /* row of the table of delays */
+    int faster;           /* than at first, in steps; less than 0: slower */
 };
 
 /* Deals a board, or goes on with a saved game that is copied from `game`. */

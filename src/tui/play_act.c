@@ -157,12 +157,13 @@ static const struct rules *next_rules(const struct play *play)
 
 static void act_game(struct play *play, double now)
 {
-    (void)now;
     game_change_rules(&play->own, next_rules(play));
     play_forget(play);
     play_find_best(play);
     play_look(play);
     play_say(play, "%s: the same moves, counted by its rules", play->own.rules.name);
+    if (play->own.groups == 0 && play->own.played > 0)
+        play_finish(play, now); /* of the other game as well */
 }
 
 static void act_help(struct play *play, double now)

@@ -8,13 +8,13 @@
 
 #include "tui/play_parts.h"
 
-/* Seconds for each move. */
+/* Seconds for each move: to be followed by eye at first. */
 static const double delays[] = {2, 1, 0.6, 0.3, 0.15, 0.08, 0.04};
-enum { SLOWEST = 0, FASTEST = sizeof delays / sizeof *delays - 1 };
+enum { SLOWEST = 0, FIRST = 2, FASTEST = sizeof delays / sizeof *delays - 1 };
 
 double play_delay(const struct play *play)
 {
-    return delays[play->speed];
+    return delays[FIRST + play->faster];
 }
 
 score_t play_prospect(const struct play *play)
@@ -142,22 +142,23 @@ void play_auto(struct play *play, double now)
         start_auto(play, now);
 }
 
-static void change_speed(struct play *play, int speed)
+static void change_speed(struct play *play, int by)
 {
-    play->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
+    int row = FIRST + play->faster + by;
+    play->faster = (row < SLOWEST ? SLOWEST : row > FASTEST ? FASTEST : row) - FIRST;
     play_say(play, "a move takes %g s", play_delay(play));
 }
 
 void play_faster(struct play *play, double now)
 {
     (void)now;
-    change_speed(play, play->speed + 1);
+    change_speed(play, 1);
 }
 
 void play_slower(struct play *play, double now)
 {
     (void)now;
-    change_speed(play, play->speed - 1);
+    change_speed(play, -1);
 }
 
 /* ---- Time ------------------------------------------------------------------ */

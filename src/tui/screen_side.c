@@ -140,9 +140,10 @@ static void write_colors(struct pen *pen, const struct game *game)
 
 static void write_title(struct pen *pen, const struct play *play)
 {
-    const struct grid *grid = &play->own.start;
-    write_line(pen, A_BOLD, "%s%s", play->deal.name, play_watching(play) ? ", best line" : "");
-    write_line(pen, A_DIM, "%dx%d, %d colours", grid->width, grid->height, grid_colors(grid));
+    const struct deal *deal = &play->deal;
+    write_line(pen, A_BOLD, "%s%s", deal->name, play_watching(play) ? ", best line" : "");
+    write_line(pen, A_DIM, "%dx%d, %d colour%s", deal->width, deal->height, deal->colors,
+               deal->colors == 1 ? "" : "s");
     write_line(pen, A_DIM, "%s", play->own.rules.name);
 }
 
