@@ -17,7 +17,7 @@ static const double default_seconds = 10;
 /* A limit on memory that is worth keeping to the letter is one on the whole program,
  * whose code, libraries and buffers take less than this; in a smaller one the search
  * would have too little left. */
-static const size_t own_memory = (size_t)8 << 20, strict_memory = (size_t)64 << 20;
+static const size_t own_memory = (size_t)12 << 20, strict_memory = (size_t)64 << 20;
 
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
