@@ -47,7 +47,8 @@ export class BoardPanel {
     const select = $('format');
     const texts = this.formats.map(({name, summary}, number) => ({name, summary, number}))
       .filter(({name}) => name !== 'bgf' && name !== 'json');
-    select.append(...texts.map(({name, summary, number}) => element('option', {value: number, textContent: name, title: summary})));
+    select.append(...texts.map(({name, summary, number}) =>
+      element('option', {value: number, textContent: name, title: summary})));
     select.onchange = () => this.#copyAs(Number(select.value));
   }
 
@@ -66,7 +67,9 @@ export class BoardPanel {
   #opened() {
     const {origin, record} = this.session;
     this.#refuse('');
-    [...$('standard').children].forEach((button, i) => button.ariaPressed = String(origin.standard === i + 1));
+    [...$('standard').children].forEach((button, i) => {
+      button.ariaPressed = String(origin.standard === i + 1);
+    });
     if (origin.random)
       for (const [name, value] of Object.entries(origin.random)) $('random').elements[name].value = value;
     $('record-line').hidden = !record;
@@ -81,11 +84,11 @@ export class BoardPanel {
 
   // The next number of what this board is one of.
   #next() {
-    const {origin, standard, board} = this.session;
-    if (origin.standard) this.session.openStandard(origin.standard % standard.length + 1);
-    else if (origin.random)
-      this.#try(() => this.session.openRandom({...origin.random, seed: String(BigInt(origin.random.seed) + 1n)}));
-    else this.session.openRandom({width: board.width, height: board.height, colors: Math.max(2, colorsOf(board)), seed: '1'});
+    const {origin: {standard, random}, board: {width, height}} = this.session;
+    const colors = Math.max(2, colorsOf(this.session.board));
+    if (standard) this.session.openStandard(standard % this.session.standard.length + 1);
+    else if (random) this.#try(() => this.session.openRandom({...random, seed: String(BigInt(random.seed) + 1n)}));
+    else this.session.openRandom({width, height, colors, seed: '1'});
   }
 
   #load(input) {

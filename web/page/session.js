@@ -43,7 +43,8 @@ export class Session extends EventTarget {
 
   openRandom(random, moves) {
     const {width, height, colors, seed} = random;
-    if (!/^\d+$/.test(seed) || BigInt(seed) > LAST_SEED) throw new Error(`number '${seed}': expected 0 to ${LAST_SEED}`);
+    if (!/^\d+$/.test(seed) || BigInt(seed) > LAST_SEED)
+      throw new Error(`number '${seed}': expected 0 to ${LAST_SEED}`);
     this.open(this.engine.generate(width, height, colors, seed), {random}, moves);
   }
 

@@ -10,7 +10,15 @@ import {Search} from './search.js';
 
 const $ = (id) => document.getElementById(id);
 
-const short = (count) => count >= 1e6 ? `${(count / 1e6).toFixed(1)} M` : count >= 1e4 ? `${Math.round(count / 1e3)} k` : Math.round(count);
+const short = (count) => count >= 1e6 ? `${(count / 1e6).toFixed(1)} M`
+  : count >= 1e4 ? `${Math.round(count / 1e3)} k` : Math.round(count);
+
+// How a score stands to the best line of the collection, if there is one.
+function compare(score, record) {
+  if (!record) return '';
+  if (score > record.score) return `beats ${record.score}!`;
+  return score === record.score ? 'as good as the best line in the collection' : `to beat: ${record.score}`;
+}
 
 export class SolverPanel {
   #search = null;
@@ -24,7 +32,8 @@ export class SolverPanel {
     this.chart = new Chart($('chart'));
     $('solve').onclick = () => this.#search?.running ? this.#search.stop() : this.#start();
     $('watch').onclick = () => this.#watch();
-    $('copy-moves').onclick = () => copy(session.found.moves().map((move) => move.join(' ') + '\n').join(''), $('copy-moves'));
+    $('copy-moves').onclick = () =>
+      copy(session.found.moves().map((move) => move.join(' ') + '\n').join(''), $('copy-moves'));
     session.addEventListener('board', () => this.#reset());
   }
 
@@ -60,7 +69,11 @@ export class SolverPanel {
     this.chart.clear(session.record?.score ?? null);
     this.#button(true);
     this.#search = new Search({module: this.module, board, game: session.rules.name, settings},
-      {best: (search) => this.#best(search), tick: (search) => this.#tick(search), end: (search) => this.#end(search)});
+      {
+        best: (search) => this.#best(search),
+        tick: (search) => this.#tick(search),
+        end: (search) => this.#end(search),
+      });
   }
 
   #best(search) {
@@ -75,10 +88,8 @@ export class SolverPanel {
     this.session.find(moves, 'Solver');
     this.chart.add(search.seconds, verdict.score);
     $('best').textContent = verdict.score;
-    const {record} = this.session;
-    $('best-note').textContent = [verdict.cleared ? 'cleared' : '', !record ? ''
-      : verdict.score > record.score ? `beats ${record.score}!` : verdict.score === record.score ? 'as good as the best line in the collection'
-      : `to beat: ${record.score}`].filter(Boolean).join(', ');
+    const notes = [verdict.cleared ? 'cleared' : '', compare(verdict.score, this.session.record)];
+    $('best-note').textContent = notes.filter(Boolean).join(', ');
     $('watch').disabled = $('copy-moves').disabled = false;
   }
 
@@ -96,7 +107,8 @@ export class SolverPanel {
     const rates = ['playouts', 'nodes'].filter((what) => search.sum(what) >= seconds)
       .map((what) => `${short(search.sum(what) / seconds)} ${what}/s`);
     const workers = search.workers === 1 ? '1 worker' : `${search.workers} workers`;
-    return [`${seconds.toFixed(1)} s`, workers, ...rates, search.running ? search.doing : ''].filter(Boolean).join(' · ');
+    const doing = search.running ? search.doing : '';
+    return [`${seconds.toFixed(1)} s`, workers, ...rates, doing].filter(Boolean).join(' · ');
   }
 
   #end(search) {

@@ -45,7 +45,8 @@ export class Table {
     this.view.show(this.session.line.board);
     this.#refresh();
     const {width, height} = this.session.board;
-    this.say(this.session.line.length ? this.#outcome() : `A board of ${width}×${height}: click a group of two or more.`);
+    this.say(this.session.line.length ? this.#outcome()
+      : `A board of ${width}×${height}: click a group of two or more.`);
   }
 
   #stepped(steps) {
@@ -212,8 +213,8 @@ export class Table {
     const buttons = {z: 'to-undo', y: 'to-redo', h: 'hint', s: 'solve', p: 'auto-play', n: 'next',
       Backspace: 'to-undo', Home: 'to-first', End: 'to-last'};
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const name = event.ctrlKey && key !== 'z' && key !== 'y' ? null : event.shiftKey && key === 'z' ? 'to-redo' : buttons[key];
-    if (!name || this.tool !== this) return;
+    const name = event.shiftKey && key === 'z' ? 'to-redo' : buttons[key];
+    if (!name || this.tool !== this || (event.ctrlKey && key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     $(name).click();
   }

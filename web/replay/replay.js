@@ -19,7 +19,8 @@ const view = new View($('board'));
 let timer = 0;
 
 function caption() {
-  if (line.over) return `${line.left ? `${line.left} cells left` : 'cleared'}${score === line.score ? '' : ', against the judge!'}`;
+  if (line.over && score !== line.score) return `the judge says ${score}: please report this line`;
+  if (line.over) return line.left ? `${line.left} cells left` : 'cleared';
   const next = line.steps[line.at + 1];
   return next ? `next: ${next.group.length} cells, ${next.gain < 0 ? '' : '+'}${next.gain}` : 'the line ends here';
 }
