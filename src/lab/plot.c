@@ -142,15 +142,18 @@ static void write_range(const struct findings *findings, struct buffer *out)
     buffer_print(out, "set format x '%s'\n", high < 1e4 ? "%g" : "%.0s%c");
 }
 
-/* An axis that does not scale is marked where its points are. */
-static void write_marks(const struct experiment *experiment, struct buffer *out)
+/* The axis is marked where its points are, unless some are ours and others the paper's. */
+static void write_marks(const struct design *design, struct buffer *out)
 {
-    if (experiment->grows != AXIS_FIXED)
+    const struct experiment *experiment = design->experiment;
+    bool named = experiment->grows == AXIS_FIXED;
+    if (!named && design->scale != 1)
         return;
     buffer_print(out, "set xtics (");
     for (const struct point *point = experiment->points; point->label; point++) {
         buffer_print(out, "%s", point == experiment->points ? "" : ", ");
-        plot_quoted(point->label, out);
+        if (named)
+            plot_quoted(point->label, out);
         buffer_print(out, " %.10g", point->x);
     }
     buffer_print(out, ")\n");
@@ -162,7 +165,7 @@ static void write_curves(const struct findings *findings, struct buffer *out)
     bool first = true;
     write_named("set xlabel", experiment->axis, out);
     write_range(findings, out);
-    write_marks(experiment, out);
+    write_marks(findings->design, out);
     for (int row = 0; row < findings->design->rows; row++)
         write_series_data(findings, row, out);
     for (int row = 0; row < findings->design->rows; row++)
