@@ -20,7 +20,8 @@ if ! command -v tmux > /dev/null; then
     exit 77
 fi
 export XDG_STATE_HOME=$work
-tmux="tmux -S $work/socket -f /dev/null"
+terminals=0
+tmux="tmux -S $work/socket.0 -f /dev/null"
 trap '$tmux kill-server 2> /dev/null; rm -rf "$work"' EXIT
 
 # start WIDTHxHEIGHT ARGUMENTS: the game in a terminal; what it leaves behind is in the files
@@ -31,8 +32,10 @@ start() {
     shift
     ran="play $*"
     rm -f status err before after pid
+    # A server that is going away still answers for a while: the next has a socket of its own.
     $tmux kill-server 2> /dev/null
-    while $tmux has-session 2> /dev/null; do sleep 0.02; done
+    terminals=$((terminals + 1))
+    tmux="tmux -S $work/socket.$terminals -f /dev/null"
     cat > script << END
 trap : INT
 stty -g > before

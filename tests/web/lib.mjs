@@ -55,7 +55,11 @@ function guard(page, faults, home) {
   page.on('request', (request) => {
     if (!request.url().startsWith(home)) faults.push(`request to ${request.url()}`);
   });
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  // What a page that is left was still loading is given up by the browser itself.
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}: ${why}`);
+  });
 }
 
 async function openPage(browser, site, faults, {hash = '', ...options}) {
