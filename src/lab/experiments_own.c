@@ -56,19 +56,16 @@ const struct experiment strength_of_time = {
 
 static const struct series variants[] = {
     SERIES("nrpa", "nrpa"),
+    SERIES("nrpa alpha=0.5", "nrpa:alpha=0.5"),
     SERIES("nrpa P=4", "nrpa:P=4"),
-    SERIES("nrpa P=4 N=50", "nrpa:P=4:N=50"),
     SERIES("nrpa bias=0.5", "nrpa:bias=0.5"),
     SERIES("nrpa R=5", "nrpa:R=5"),
     SERIES("nrpa beam=4 N=50", "nrpa:beam=4:N=50"),
     SERIES("nrpa beam=4 N=50 diversity=moves", "nrpa:beam=4:N=50:diversity=moves"),
     SERIES("nrpa level=4 N=30", "nrpa:level=4:N=30"),
-    SERIES("nrpa warm=100", "nrpa:warm=100"),
     SERIES("nmcs level=1", "nmcs:level=1"),
     SERIES("nmcs level=2", "nmcs:level=2"),
-    SERIES("nmcs level=3", "nmcs:level=3"),
     SERIES("nmcs level=1 beam=16", "nmcs:level=1:beam=16"),
-    SERIES("nmcs level=2 beam=4 from=2", "nmcs:level=2:beam=4:from=2"),
     {0},
 };
 
