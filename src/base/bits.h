@@ -30,6 +30,12 @@ static inline int bits_lowest(uint64_t x)
     return __builtin_ctzll(x);
 }
 
+/* Index of the highest. */
+static inline int bits_highest(uint64_t x)
+{
+    return 63 - __builtin_clzll(x);
+}
+
 /* Index of the k-th set bit, counted from 0; x has more than k set bits. */
 static inline int bits_select(uint64_t x, int k)
 {

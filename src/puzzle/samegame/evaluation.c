@@ -103,8 +103,8 @@ static void prepare_kind(struct evaluator *evaluator, int which, const struct ki
     }
     evaluator->group[which] = group;
     evaluator->color[which] = color;
-    evaluator->single[which] = in_units(group_value(kind, 1), unit);
-    evaluator->couple[which] = in_units(group_value(kind, 2), unit);
+    for (int n = 1; n <= SMALL; n++)
+        evaluator->small[n][which] = in_units(group_value(kind, n), unit);
     evaluator->run[which] = in_units(kind->run, unit);
     evaluator->lone[which] = in_units(kind->lone, unit);
 }

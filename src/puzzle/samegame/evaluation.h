@@ -53,13 +53,15 @@ extern const struct option weight_rows[];
 typedef int64_t pair __attribute__((vector_size(16)));
 
 enum { OTHER, TARGET, KINDS };
+enum { SMALL = 3 }; /* cells of groups that are counted without a flood */
 
 /* What the kernels read. */
 struct evaluator {
     double unit;      /* points of a 1 */
     uint64_t targets; /* bit c - 1 for colour c */
     int closure;
-    pair single[KINDS], couple[KINDS], run[KINDS], lone[KINDS];
+    pair small[SMALL + 1][KINDS]; /* by size */
+    pair run[KINDS], lone[KINDS];
     pair rest_others, rest_pieces, columns, heights, steps;
     const pair *group[KINDS]; /* by size; behind this struct, as the following */
     const pair *color[KINDS]; /* by cells left */

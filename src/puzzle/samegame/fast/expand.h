@@ -3,8 +3,9 @@
  * Part of body.h: all children of a position, rated: the slots of struct evaluation.
  *
  * What a child has in common with its parent is counted once: the cells of each colour and
- * what follows from them alone, the bound and a part of the value. The rest is looked at
- * anew, since a move can change every column to its right.
+ * what follows from them alone, the bound and a part of the value; and what large groups
+ * are worth that the move cannot have changed, since floods would take most of the time.
+ * The rest is looked at anew in all columns at once.
  */
 
 /* What the numbers of cells say, for a parent and, with one colour changed, for a child. */
@@ -69,7 +70,8 @@ HOT void board_close(struct board *board, struct links links, plane target,
 }
 
 HOT struct child rate_child(const struct samegame *game, const struct evaluator *evaluator,
-                            const struct board *board, const struct census *census, move_t move)
+                            const struct board *board, const struct census *census,
+                            struct window window, move_t move)
 {
     struct links links = board_links(board);
     plane filled = board_filled(board), target = target_cells(board, evaluator->targets);
@@ -83,7 +85,7 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
         child.value = (double)(board->points + board_end(game, board));
         return child;
     }
-    pair sum = census->value + rate_groups(evaluator, &links, filled, target) +
+    pair sum = census->value + rate_groups(evaluator, &links, filled, target, window) +
                rate_runs(evaluator, board, game->colors) +
                rate_shape(evaluator, filled, census->cells);
     struct board closure = *board;
@@ -96,6 +98,23 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
     return child;
 }
 
+HOT int board_columns(const struct board *board)
+{
+    return bits_count(plane_columns(board_filled(board)));
+}
+
+/* Where the group was, in the child; what the parent's groups elsewhere are worth goes to
+ * the census. Columns that are empty now are gone. */
+HOT struct window take_over(struct census *census, const struct survey *survey, plane group,
+                            int columns_gone)
+{
+    uint64_t columns = plane_columns(group);
+    int first = bits_lowest(columns), last = bits_highest(columns);
+    int before = first > 0 ? first - 1 : 0, from = last + 2 < COLUMNS ? last + 2 : COLUMNS;
+    census->value += survey->before[before] + survey->from[from];
+    return (struct window){.first = before, .last = from - 1 - columns_gone};
+}
+
 static int evaluation_expand(const void *self, const void *prepared, const void *state,
                              struct child *children)
 {
@@ -103,13 +122,15 @@ static int evaluation_expand(const void *self, const void *prepared, const void 
     const struct evaluator *evaluator = prepared;
     const struct board *parent = state;
     struct census census;
+    struct survey survey;
     struct lister lister;
     plane group;
     uint64_t word[PLANES][WORDS];
-    int count = 0, index;
+    int count = 0, index, columns = board_columns(parent);
     for (int p = 0; p < PLANES; p++)
         plane_words(&parent->color[p], word[p]);
     census_take(&census, game, evaluator, parent);
+    survey_take(&survey, evaluator, parent);
     lister_start(&lister, parent);
     while (lister_next(&lister, &group, &index)) {
         struct board board = *parent;
@@ -121,7 +142,8 @@ static int evaluation_expand(const void *self, const void *prepared, const void 
         census_count(&rest, game, evaluator, color, census.left[color] - size, 1);
         board.points += game->group[size];
         board_remove(&board, group);
-        children[count++] = rate_child(game, evaluator, &board, &rest, index_move(index));
+        struct window window = take_over(&rest, &survey, group, columns - board_columns(&board));
+        children[count++] = rate_child(game, evaluator, &board, &rest, window, index_move(index));
     }
     return count;
 }

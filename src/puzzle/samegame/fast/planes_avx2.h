@@ -22,8 +22,18 @@ enum {
 #define JOIN_(a, b)        a##b
 #define JOIN(a, b)         JOIN_(a, b)
 #define V_LANES(operation) JOIN(JOIN(_mm256_, operation), JOIN(_epi, LANE))
-#define LANE_MASK          (~UINT64_C(0) >> (64 - LANE))
-#define LANE_LOW           (~UINT64_C(0) / LANE_MASK)
+#if LANE == 16
+#define V_NUMBERS     _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define V_SET(number) _mm256_set1_epi16((short)(number))
+#elif LANE == 32
+#define V_NUMBERS     _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)
+#define V_SET(number) _mm256_set1_epi32(number)
+#else
+#define V_NUMBERS     _mm256_setr_epi64x(0, 1, 2, 3)
+#define V_SET(number) _mm256_set1_epi64x(number)
+#endif
+#define LANE_MASK (~UINT64_C(0) >> (64 - LANE))
+#define LANE_LOW  (~UINT64_C(0) / LANE_MASK)
 
 typedef struct {
     __m256i v[VECTORS];
@@ -152,6 +162,13 @@ static inline plane plane_from_above(plane a)
 static inline plane plane_from_below(plane a)
 {
     EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
+}
+
+static inline plane plane_span(int first, int last)
+{
+    const __m256i number = V_NUMBERS;
+    EACH_VECTOR(_mm256_andnot_si256(V_LANES(cmpgt)(V_SET(first - i * (256 / LANE)), number),
+                                    V_LANES(cmpgt)(V_SET(last + 1 - i * (256 / LANE)), number)));
 }
 
 static inline plane plane_differ(const plane *a, const plane *b, int planes)

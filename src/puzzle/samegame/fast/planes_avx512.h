@@ -165,6 +165,12 @@ static inline plane plane_from_below(plane a)
     EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
 }
 
+static inline plane plane_span(int first, int last)
+{
+    uint64_t columns = (UINT64_C(2) << last) - (UINT64_C(1) << first);
+    EACH_VECTOR(V_LANES(maskz_set1)((vector_mask)(columns >> i * VECTOR_LANES), -1));
+}
+
 static inline plane plane_differ(const plane *a, const plane *b, int planes)
 {
     plane result;

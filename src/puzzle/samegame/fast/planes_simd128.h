@@ -25,10 +25,13 @@ enum {
 
 #if LANE == 16
 #define V_LANES(sign, operation) wasm_##sign##16x8_##operation
+#define V_NUMBERS                wasm_i16x8_make(0, 1, 2, 3, 4, 5, 6, 7)
 #elif LANE == 32
 #define V_LANES(sign, operation) wasm_##sign##32x4_##operation
+#define V_NUMBERS                wasm_i32x4_make(0, 1, 2, 3)
 #else
 #define V_LANES(sign, operation) wasm_##sign##64x2_##operation
+#define V_NUMBERS                wasm_i64x2_make(0, 1)
 #endif
 
 typedef struct {
@@ -149,6 +152,14 @@ static inline plane plane_from_above(plane a)
 static inline plane plane_from_below(plane a)
 {
     EACH_VECTOR(V_LANES(i, shl)(a.v[i], 1));
+}
+
+static inline plane plane_span(int first, int last)
+{
+    const v128_t number = V_NUMBERS;
+    EACH_VECTOR(
+        wasm_v128_andnot(V_LANES(i, gt)(V_LANES(i, splat)(last + 1 - i * (128 / LANE)), number),
+                         V_LANES(i, gt)(V_LANES(i, splat)(first - i * (128 / LANE)), number)));
 }
 
 static inline plane plane_differ(const plane *a, const plane *b, int planes)

@@ -83,6 +83,15 @@ static inline uint64_t plane_columns(plane a)
     return columns;
 }
 
+/* All cells of the columns first to last. */
+static inline plane plane_span(int first, int last)
+{
+    plane result = {{0}};
+    for (int x = first; x <= last; x++)
+        result.w[x / WORD_LANES] |= LANE_MASK << x % WORD_LANES * LANE;
+    return result;
+}
+
 /* Every word of it the same. */
 static inline plane plane_repeat(uint64_t word)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Part of body.h: the features of a position, weighed (evaluation.h lists them). Groups of
- * one and two cells, most of all, are counted in all columns at once; only larger ones are
- * flooded to learn their size.
+ * up to three cells, most of all, are counted in all columns at once; only larger ones are
+ * flooded to learn their size, and of those only the ones that a move may have changed.
  */
 
 HOT pair pair_times(pair weight, int count)
@@ -27,33 +27,104 @@ HOT pair rate_cells(const pair *weight, plane cells, plane target)
            pair_times(weight[OTHER], plane_count(cells) - targets);
 }
 
-/* Lower or left cells of groups of two: two cells whose only link is the one between. */
-HOT plane couples(const struct links *links, plane down)
+/* A cell of each group of one to three cells, by size, and all cells of larger groups. */
+struct sizes {
+    plane small[SMALL + 1]; /* of two cells the lower or left one, of three the middle one */
+    plane large;
+};
+
+/* Small groups are told by how many links their cells have, and whether a link leads to an
+ * end, which is a cell that has no other. */
+HOT struct sizes board_sizes(const struct links *links, plane filled)
 {
-    plane vertical = plane_or(links->up, down), level = plane_or(links->right, links->left);
-    plane twice = plane_or(plane_and(links->up, down), plane_and(links->right, links->left));
-    plane once =
-        plane_less(plane_less(plane_or(vertical, level), twice), plane_and(vertical, level));
-    return plane_and(once, plane_or(plane_and(links->up, plane_from_above(once)),
-                                    plane_and(links->right, plane_from_right(once))));
+    plane up = links->up, down = plane_from_below(up), right = links->right, left = links->left;
+    plane vertical = plane_or(up, down), level = plane_or(right, left);
+    plane linked = plane_or(vertical, level), both = plane_and(vertical, level);
+    plane straight = plane_or(plane_and(up, down), plane_and(right, left));
+    plane end = plane_less(linked, plane_or(both, straight));
+    plane two = plane_less(plane_or(both, straight), plane_and(both, straight));
+    plane up_end = plane_and(up, plane_from_above(end));
+    plane down_end = plane_and(down, plane_from_below(end));
+    plane right_end = plane_and(right, plane_from_right(end));
+    plane left_end = plane_and(left, plane_from_left(end));
+    plane open = plane_or(plane_or(plane_less(up, up_end), plane_less(down, down_end)),
+                          plane_or(plane_less(right, right_end), plane_less(left, left_end)));
+    plane couple = plane_and(end, plane_or(up_end, right_end));
+    plane couples = plane_less(end, open), triple = plane_less(two, open);
+    plane ends = plane_or(plane_or(plane_from_below(plane_and(triple, up)),
+                                   plane_from_above(plane_and(triple, down))),
+                          plane_or(plane_from_left(plane_and(triple, right)),
+                                   plane_from_right(plane_and(triple, left))));
+    return (struct sizes){
+        .small = {[1] = plane_less(filled, linked), [2] = couple, [3] = triple},
+        .large = plane_less(plane_less(linked, couples), plane_or(triple, ends)),
+    };
 }
 
-HOT pair rate_groups(const struct evaluator *evaluator, const struct links *links, plane filled,
-                     plane target)
+HOT pair rate_large(const struct evaluator *evaluator, plane group, plane target)
 {
-    plane down = plane_from_below(links->up);
-    plane linked = plane_or(plane_or(links->up, down), plane_or(links->right, links->left));
-    plane couple = couples(links, down);
-    pair sum = rate_cells(evaluator->single, plane_less(filled, linked), target) +
-               rate_cells(evaluator->couple, couple, target);
+    bool kind = plane_any(plane_and(group, target));
+    return evaluator->group[kind][plane_count(group)];
+}
+
+/* What the large groups of a parent are worth by where they lie: `before[x]` those left of
+ * column x, `from[x]` those in column x and to its right. One across it is in neither. */
+struct survey {
+    pair before[COLUMNS + 1], from[COLUMNS + 1];
+};
+
+static inline void survey_take(struct survey *survey, const struct evaluator *evaluator,
+                               const struct board *board)
+{
+    struct links links = board_links(board);
+    plane target = target_cells(board, evaluator->targets), group;
+    struct sizes sizes = board_sizes(&links, board_filled(board));
+    struct lister lister;
+    int index;
+    memset(survey, 0, sizeof *survey);
+    lister_resume(&lister, &links, plane_and(links.corners, sizes.large));
+    while (lister_next(&lister, &group, &index)) {
+        uint64_t columns = plane_columns(group);
+        pair value = rate_large(evaluator, group, target);
+        survey->before[bits_highest(columns) + 1] += value;
+        survey->from[bits_lowest(columns)] += value;
+    }
+    for (int x = 0; x < COLUMNS; x++) {
+        survey->before[x + 1] += survey->before[x];
+        survey->from[COLUMNS - 1 - x] += survey->from[COLUMNS - x];
+    }
+}
+
+/* The columns in which a move may have changed groups: those of the group that went, as far
+ * as they are still there, and the one on either side. Groups outside it are the parent's. */
+struct window {
+    int first, last;
+};
+
+/* A cell of each part that large groups have in the window: one without a link below, and
+ * without one to the left in the window. */
+HOT plane window_seeds(struct window window, const struct links *links, plane large)
+{
+    plane inside = plane_span(window.first, window.last);
+    plane inner = plane_span(window.first + 1, window.last);
+    plane led = plane_or(plane_from_below(links->up), plane_and(links->left, inner));
+    return plane_less(plane_and(large, inside), led);
+}
+
+/* All groups but large ones outside the window. */
+HOT pair rate_groups(const struct evaluator *evaluator, const struct links *links, plane filled,
+                     plane target, struct window window)
+{
+    struct sizes sizes = board_sizes(links, filled);
+    pair sum = {0};
+    for (int size = 1; size <= SMALL; size++)
+        sum += rate_cells(evaluator->small[size], sizes.small[size], target);
     struct lister lister;
     plane group;
     int index;
-    lister_resume(&lister, links, plane_less(links->corners, couple));
-    while (lister_next(&lister, &group, &index)) {
-        bool kind = plane_any(plane_and(group, target));
-        sum += evaluator->group[kind][plane_count(group)];
-    }
+    lister_resume(&lister, links, window_seeds(window, links, sizes.large));
+    while (lister_next(&lister, &group, &index))
+        sum += rate_large(evaluator, group, target);
     return sum;
 }
 
