@@ -30,16 +30,16 @@
     OPTION(fit, 800, 0, 1000000, "steps that fit its weights to a line")                       \
     OPTION(step, 0.25, 0.0, 100.0, "size of such a step")                                      \
     OPTION(sweep, 1.0, 0.0, 1000.0, "inclination to sweep from the root; 0: never again")      \
-    OPTION(learn, 0.1, 0.0, 1000.0, "... to learn from nothing")                               \
-    OPTION(restart, 1.0, 0.0, 1000.0, "... to sweep over the rest of a line")                  \
-    OPTION(polish, 1.0, 0.0, 1000.0, "... to learn from a line")                               \
+    OPTION(learn, 0.0, 0.0, 1000.0, "... to learn from nothing")                               \
+    OPTION(restart, 3.0, 0.0, 1000.0, "... to sweep over the rest of a line")                  \
+    OPTION(polish, 0.3, 0.0, 1000.0, "... to learn from a line")                               \
     OPTION(endgame, 1.0, 0.0, 1000.0, "... to solve the end of a line")                        \
     CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")          \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 /* A playout with its adaptation takes as long as so many children of a sweep. */
-enum { NODES_A_PLAYOUT = 60 };
+enum { NODES_A_PLAYOUT = 70 };
 
 /* Width of a sweep before all others that tells what sweeps cost. */
 enum { TRIAL_WIDTH = 8 };
