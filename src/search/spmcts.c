@@ -44,6 +44,8 @@ static const struct preset presets[] = {
     {"cem-move", "C=4.31,D=96.67,T=11,W=0.28,scale=30,per=move," CEM_EPSILON,
      "tuned by the paper for one a move"},
     {"paper", "C=0.1,D=32,size=100000," EPSILON, "SP-MCTS(1): restarts of 100,000 nodes"},
+    {"tuned", "C=0.09903,D=1020,W=0.05064,T=7,restarts=3",
+     "tuned by us for 100,000 nodes, docs/tune.md"},
     {0},
 };
 
