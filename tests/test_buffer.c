@@ -99,6 +99,22 @@ static void test_names_what_cannot_be_read(void **state)
     buffer_free(&buffer);
 }
 
+static void test_numbers_read_back(void **state)
+{
+    (void)state;
+    const double numbers[] = {0, 1, 0.1, -2.5, 1e300, 1.0 / 60, 2.0 / 3, 123456.789};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct buffer buffer = {0};
+        buffer_number(&buffer, numbers[i]);
+        assert_true(strtod(buffer.bytes, NULL) == numbers[i]);
+        buffer_free(&buffer);
+    }
+    struct buffer buffer = {0};
+    buffer_number(&buffer, 0.1);
+    assert_string_equal(buffer.bytes, "0.1");
+    buffer_free(&buffer);
+}
+
 static void test_messages_stay_on_one_line(void **state)
 {
     (void)state;
@@ -119,6 +135,7 @@ int main(void)
         cmocka_unit_test(test_reads_files),
         cmocka_unit_test(test_empty_file),
         cmocka_unit_test(test_names_what_cannot_be_read),
+        cmocka_unit_test(test_numbers_read_back),
         cmocka_unit_test(test_messages_stay_on_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,7 +94,7 @@ static void reads_what_it_writes(void **state)
     struct results results = {0}, again = {0};
     struct key first = sample_key("uct", "C=1"), second = sample_key("uct:C=2", "C=2");
     struct outcome full = {3, 2, -12, true, 60, 1ull << 40, 9, 1.5, 2.25, 7, "C=0.1,T=3 and more"};
-    struct intent intent = {"an-experiment", 0.001, 12};
+    struct intent intent = {"an-experiment", 1.0 / 60, 12};
     add(&results, &first, 0, 2500);
     add(&results, &second, 5, 1);
     assert_int_equal(results_add(&results, &second, &(struct origin){"2.0", "b"}, &full, NULL), 0);
@@ -104,6 +104,7 @@ static void reads_what_it_writes(void **state)
     assert_int_equal(results_read(&again, text, strlen(text), NULL), STATUS_OK);
     char *text_again = written(&again);
     assert_string_equal(text, text_again);
+    assert_non_null(results_intent(&again, "an-experiment", 1.0 / 60));
     const struct record *record = results_find(&again, &second);
     assert_memory_equal(&record->outcome[1], &full, sizeof full);
     assert_string_equal(again.origin[record->origin[1]].machine, "b");

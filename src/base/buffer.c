@@ -47,6 +47,16 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
     va_end(again);
 }
 
+void buffer_number(struct buffer *buffer, double number)
+{
+    char text[32];
+    int digits = 6;
+    do
+        snprintf(text, sizeof text, "%.*g", digits, number);
+    while (digits++ < 17 && strtod(text, NULL) != number);
+    buffer_print(buffer, "%s", text);
+}
+
 void buffer_cut(struct buffer *buffer, size_t size)
 {
     if (size >= buffer->size)

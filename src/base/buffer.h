@@ -20,6 +20,8 @@ struct buffer {
 void buffer_add(struct buffer *buffer, const void *bytes, size_t size);
 __attribute__((format(printf, 2, 3))) void buffer_print(struct buffer *buffer, const char *format,
                                                         ...);
+/* A number with as few digits, from six on, as read back to the same. */
+void buffer_number(struct buffer *buffer, double number);
 /* Drops what was added after the first `size` bytes. */
 void buffer_cut(struct buffer *buffer, size_t size);
 void buffer_free(struct buffer *buffer);

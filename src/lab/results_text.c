@@ -36,9 +36,11 @@ void results_write(const struct results *results, struct buffer *out)
     buffer_print(out, "# treatment: boards, game, budget, search, options; then for every run:\n");
     buffer_print(out, "# board repetition origin score cleared moves playouts nodes seconds depth "
                       "deepest [note]\n");
-    for (int i = 0; i < results->intents; i++)
-        buffer_print(out, "intent\t%s\t%.10g\t%d\n", results->intent[i].experiment,
-                     results->intent[i].scale, results->intent[i].units);
+    for (int i = 0; i < results->intents; i++) {
+        buffer_print(out, "intent\t%s\t", results->intent[i].experiment);
+        buffer_number(out, results->intent[i].scale); /* budgets are made of it */
+        buffer_print(out, "\t%d\n", results->intent[i].units);
+    }
     for (int i = 0; i < results->origins; i++)
         buffer_print(out, "origin\t%s\t%s\n", results->origin[i].version,
                      results->origin[i].machine);

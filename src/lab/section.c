@@ -60,8 +60,10 @@ static void write_extent(const struct findings *findings, struct buffer *out)
                      " %d of %d treatments were run by a program with other options or defaults.",
                      count_stale(findings), design->count);
     buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
-    if (design->scale != 1)
-        buffer_print(out, " --scale %.10g", design->scale);
+    if (design->scale != 1) {
+        buffer_print(out, " --scale ");
+        buffer_number(out, design->scale);
+    }
     if (design->units != experiment_units(experiment))
         buffer_print(out, " --boards %d", design->units);
     buffer_print(out, "\n\n");
