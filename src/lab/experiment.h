@@ -63,7 +63,7 @@ struct sample {
 
 enum measure {
     MEASURE_SCORE,
-    MEASURE_SPEED,  /* playouts a second of the processor, or nodes where there are none */
+    MEASURE_SPEED,  /* playouts a second of the processor, or nodes if they are more */
     MEASURE_TUNING, /* what the Cross-Entropy Method finds, in place of a search */
 };
 

@@ -7,7 +7,7 @@
 
 static double measured(enum measure measure, const struct outcome *outcome)
 {
-    double work = (double)(outcome->playouts ? outcome->playouts : outcome->nodes);
+    double work = fmax((double)outcome->playouts, (double)outcome->nodes);
     if (measure != MEASURE_SPEED)
         return outcome->score;
     return outcome->seconds > 0 ? work / outcome->seconds : 0;

@@ -180,7 +180,7 @@ static void write_curves(const struct findings *findings, struct buffer *out)
 static const char *label_of_values(const struct experiment *experiment)
 {
     if (experiment->measure == MEASURE_SPEED)
-        return "playouts a second; nodes where there are none";
+        return "playouts a second, or nodes where they are more";
     return experiment->layout == LAYOUT_BOARDS ? "total score" : "mean score; bars: 95 % interval";
 }
 
@@ -198,7 +198,9 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
     buffer_print(out, "set %slabel ", values);
     plot_quoted(label_of_values(experiment), out);
     if (experiment->measure == MEASURE_SPEED)
-        buffer_print(out, "\nset logscale %s\nset format %s '%%.0s%%c'", values, values);
+        buffer_print(out, "\nset logscale %s", values);
+    if (experiment->measure == MEASURE_SPEED || experiment->layout == LAYOUT_BOARDS)
+        buffer_print(out, "\nset format %s '%%.0s%%c'", values);
     buffer_print(out, "\n");
     if (experiment->axis)
         write_curves(findings, out);
