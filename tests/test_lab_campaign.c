@@ -5,10 +5,14 @@
  */
 #include "lab/campaign.h"
 
+#include <signal.h>
+#include <sys/wait.h>
+
 #include "archive_fixture.h"
 #include "lab/findings.h"
 #include "lab/plot.h"
 #include "lab/section.h"
+#include "lab/store_file.h"
 
 enum { BOARDS = 4 };
 
@@ -177,6 +181,38 @@ static void keeps_all_or_nothing(void **state)
     results_free(&kept);
 }
 
+/* More than the cache holds, so that some of it is in the file before it is committed. */
+static const char a_long_write[] =
+    "PRAGMA cache_size = 1; BEGIN IMMEDIATE;"
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)"
+    "INSERT INTO intent SELECT 'x' || i, 1.0, 1 FROM n";
+
+/* A journal that its writer left behind is undone by whoever reads next. */
+static void reads_after_a_kill_in_a_write(void **state)
+{
+    const struct folder *folder = *state;
+    struct results kept = {0};
+    struct error error = {0};
+    store_close(opened_store(folder->file));
+    pid_t child = fork();
+    if (child == 0) {
+        struct store *store = opened_store(folder->file);
+        store_run(store, a_long_write, NULL);
+        raise(SIGKILL);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    char journal[512];
+    snprintf(journal, sizeof journal, "%s-journal", folder->file);
+    assert_int_equal(access(journal, F_OK), 0);
+
+    struct store *store;
+    assert_int_equal(store_open(&store, folder->file, false, &error), STATUS_OK);
+    assert_int_equal(store_load(store, &kept, &error), STATUS_OK);
+    assert_int_equal(kept.intents, 0);
+    store_close(store);
+    results_free(&kept);
+}
+
 /* Made by hand: ten searches score 101 more than one on average, on each of four boards. */
 static struct results made_by_hand(const struct design *design)
 {
@@ -273,6 +309,7 @@ int main(void)
         IN_FOLDER(goes_on_after_a_stop),
         IN_FOLDER(stores_only_its_own_files),
         IN_FOLDER(keeps_all_or_nothing),
+        IN_FOLDER(reads_after_a_kill_in_a_write),
         cmocka_unit_test(reports_what_is_there),
         cmocka_unit_test(never_compares_a_part_with_the_whole),
         cmocka_unit_test(plots_whole_totals_only),

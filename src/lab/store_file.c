@@ -59,14 +59,15 @@ static enum status try_file(const char *path, bool create, struct error *error)
                  : fail(error, STATUS_BAD_INPUT, "%.200s: expected a file with results", path);
 }
 
-static enum status connect_file(struct store *store, bool create, struct error *error)
+/* Readers open it for writing too, where they may: who was killed in the middle of a write
+ * has left a journal, and only a writer can undo what is in it. */
+static enum status connect_file(struct store *store, struct error *error)
 {
     char *name;
     /* Some builds of SQLite read "file:..." and ":memory:" as something else than a path. */
     if (asprintf(&name, "%s%s", store->path[0] == '/' ? "" : "./", store->path) < 0)
         return fail(error, STATUS_FAILED, "out of memory");
-    int flags = create ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
-    int code = sqlite3_open_v2(name, &store->db, flags, NULL);
+    int code = sqlite3_open_v2(name, &store->db, SQLITE_OPEN_READWRITE, NULL);
     free(name);
     if (!store->db)
         return fail(error, STATUS_FAILED, "out of memory");
@@ -133,7 +134,7 @@ static enum status lay_tables(const struct store *store, struct error *error)
 static enum status open_file(struct store *store, bool create, struct error *error)
 {
     bool blank = false;
-    enum status status = connect_file(store, create, error);
+    enum status status = connect_file(store, error);
     if (!status && create)
         status = lay_tables(store, error);
     if (!status)
