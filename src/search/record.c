@@ -261,8 +261,7 @@ static enum status run_record(struct run *run, struct error *error)
 }
 
 static const struct preset presets[] = {
-    {"fast", "width=20,learn=0",
-     "for a tenth of a second: narrow sweeps, no learning from nothing"},
+    {"fast", "width=20", "for a tenth of a second: narrow sweeps"},
     {"record", "width=160,N=100", "for minutes and hours: wider sweeps, longer learning"},
     {0},
 };
