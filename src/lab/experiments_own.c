@@ -69,7 +69,11 @@ static const struct series variants[] = {
     {0},
 };
 
-static const struct point ten_seconds[] = {{"10 s", 10, "time=10s", NULL}, {0}};
+static const struct point ten_and_sixty[] = {
+    {"10 s", 10, "time=10s", NULL},
+    {"60 s", 60, "time=60s", NULL},
+    {0},
+};
 
 const struct experiment nested_variants = {
     .name = "nested-variants",
@@ -80,7 +84,7 @@ const struct experiment nested_variants = {
     .boards = 100,
     .repetitions = 1,
     .series = variants,
-    .points = ten_seconds,
+    .points = ten_and_sixty,
 };
 
 static const struct series teams[] = {
