@@ -27,7 +27,7 @@ struct kind_weights {
 /* Weights as they are at a stage of the game. */
 struct stage_weights {
     struct kind_weights kind[KINDS];
-    double rest_others, rest_pieces, columns, heights, steps;
+    double rest_others, rest_pieces, rest_lonely, stuck, columns, heights, steps;
 };
 
 static double between(double start, double end, double stage)
@@ -47,6 +47,8 @@ static struct stage_weights weights_at(const struct weights *w, double stage)
         .kind = {[OTHER] = KIND_AT(other), [TARGET] = KIND_AT(target)},
         .rest_others = AT(rest_others),
         .rest_pieces = AT(rest_pieces),
+        .rest_lonely = AT(rest_lonely),
+        .stuck = AT(stuck),
         .columns = AT(columns),
         .heights = AT(heights),
         .steps = AT(steps),
@@ -144,22 +146,71 @@ static double rest_value(const struct grid *closure, uint64_t targets,
     return value;
 }
 
-/* Takes all groups but those of the targets out at once. */
+/* Takes all groups of these colours out at once; returns whether there was one. */
+static bool take_out(struct grid *grid, uint64_t colors)
+{
+    struct grid next = *grid;
+    bool any = false;
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        static uint8_t mark[GRID_CELLS];
+        memset(mark, 0, sizeof mark);
+        int color = grid->cell[i];
+        if (color && (colors >> (color - 1) & 1) &&
+            plain_group(grid, i % grid->width, i / grid->width, mark) >= 2) {
+            next.cell[i] = 0;
+            any = true;
+        }
+    }
+    grid_settle(&next);
+    *grid = next;
+    return any;
+}
+
 static void plain_closure(struct grid *grid, uint64_t targets, int rounds)
 {
-    for (int round = 0; round < rounds; round++) {
-        struct grid next = *grid;
-        for (int i = 0; i < grid->width * grid->height; i++) {
-            static uint8_t mark[GRID_CELLS];
-            memset(mark, 0, sizeof mark);
-            int color = grid->cell[i];
-            if (color && !(targets >> (color - 1) & 1) &&
-                plain_group(grid, i % grid->width, i / grid->width, mark) >= 2)
-                next.cell[i] = 0;
-        }
-        grid_settle(&next);
-        *grid = next;
+    for (int round = 0; round < rounds; round++)
+        take_out(grid, ~targets);
+}
+
+/* Cells of a colour in a column that have so many targets below them. */
+static int count_at(const struct grid *grid, uint64_t targets, int x, int walls, int color)
+{
+    int count = 0;
+    for (int y = 0, below = 0; x >= 0 && x < grid->width && y < height_of(grid, x); y++) {
+        count += below == walls && grid_at(grid, x, y) == color;
+        below += is_target(grid, x, y, targets);
     }
+    return count;
+}
+
+static int plain_lonely(const struct grid *closure, uint64_t targets)
+{
+    int lonely = 0;
+    for (int x = 0; x < closure->width; x++)
+        for (int y = 0, walls = 0; y < height_of(closure, x); y++) {
+            int color = grid_at(closure, x, y);
+            if (is_target(closure, x, y, targets))
+                walls++;
+            else
+                lonely += count_at(closure, targets, x, walls, color) == 1 &&
+                          count_at(closure, targets, x - 1, walls, color) == 0 &&
+                          count_at(closure, targets, x + 1, walls, color) == 0;
+        }
+    return lonely;
+}
+
+static int plain_stuck(struct grid grid, uint64_t targets)
+{
+    int left = 0;
+    for (bool going = true; going;) {
+        going = false;
+        for (int color = 1; color <= GRID_COLORS; color++)
+            going |= take_out(&grid, ~targets & UINT64_C(1) << (color - 1));
+    }
+    for (int x = 0; x < grid.width; x++)
+        for (int y = 0; y < height_of(&grid, x); y++)
+            left += !is_target(&grid, x, y, targets);
+    return left;
 }
 
 /* ---- The fast board beside it ---------------------------------------------- */
@@ -244,6 +295,9 @@ static void check_child(const struct fast *fast, const struct rules *rules, move
                    plain_value(&grid, rules, &at, course->aims) +
                    rest_value(&closure, course->aims, &at);
     assert_true(fabs(child->value - value) < 1e-4);
+    double look = at.rest_lonely * plain_lonely(&closure, course->aims) +
+                  at.stuck * plain_stuck(grid, course->aims);
+    assert_true(fabs(guide_look(&fast->guide, fast->child) - look) < 1e-4);
     check_signature(&closure, child->signature, met, met_count);
 }
 
@@ -341,6 +395,50 @@ static void large_numbers_keep_their_order(void **state)
     fast_close(&fast);
 }
 
+/* Drawn boards whose targets are 0: how many cells are lonely, and how many cannot go. */
+static void looks_behind_walls(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *board;
+        int lonely, stuck;
+    } cases[] = {
+        {"1 0\n0 2\n1 0\n2 2\n", 3, 3}, /* a wall between the 1s; two 2s go, one is left */
+        {"1 0\n2 2\n1 0\n", 2, 0}, /* the 2s go, although a wall is below one; then the 1s meet */
+        {"0 0 0\n1 0 1\n", 2, 2},  /* a column between them */
+        {"1 0 0\n0 1 0\n", 2, 2},  /* a wall below only one of them */
+        {"0 0\n1 1\n", 0, 0},      /* a group goes */
+        {"0 0 0\n0 0 0\n", 0, 0},  /* nothing but targets */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct grid grid = draw(cases[i].board);
+        struct weights lonely = {.rest_lonely_start = 1, .rest_lonely_end = 1};
+        struct weights stuck = {.stuck_start = 1, .stuck_end = 1};
+        struct course course = {.aims = 1};
+        struct fast fast;
+        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &lonely, &course);
+        assert_true(guide_look(&fast.guide, fast.state) == cases[i].lonely);
+        fast_close(&fast);
+        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &stuck, &course);
+        assert_true(guide_look(&fast.guide, fast.state) == cases[i].stuck);
+        fast_close(&fast);
+    }
+}
+
+/* Weights of 0 are not looked for, and then nobody has to look. */
+static void looks_only_for_weights(void **state)
+{
+    (void)state;
+    struct grid grid = draw("1 0\n0 2\n1 0\n2 2\n");
+    struct course course = {.aims = 1};
+    struct weights weights = {.other_single_start = -1};
+    struct fast fast;
+    fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &weights, &course);
+    assert_false(fast.guide.looks);
+    assert_true(guide_look(&fast.guide, fast.state) == 0);
+    fast_close(&fast);
+}
+
 static void aims_are_colours(void **state)
 {
     (void)state;
@@ -367,6 +465,8 @@ int main(void)
         cmocka_unit_test(values_are_those_of_the_meanings),
         cmocka_unit_test(all_kernels_agree_to_the_bit),
         cmocka_unit_test(large_numbers_keep_their_order),
+        cmocka_unit_test(looks_behind_walls),
+        cmocka_unit_test(looks_only_for_weights),
         cmocka_unit_test(aims_are_colours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, struct 
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
     stage->shop.outlook = (struct outlook){.spread = 4, .jitter = 0.1};
-    stage->shop.settings = (struct workshop_settings){20, 2, 50, 0.25};
+    stage->shop.settings = (struct workshop_settings){20, 2, LOOK_USUAL, 50, 0.25};
     stage->line.move = run_take(&stage->run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     stage->line.score = SCORE_MIN;
     assert_int_equal(workshop_take(&stage->shop, &stage->run, "", "", &small_nrpa, NULL),

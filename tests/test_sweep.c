@@ -30,7 +30,7 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     run_start(&stage->run);
     assert_int_equal(finisher_take(&stage->finisher, &stage->run, "", NULL), STATUS_OK);
     stage->root = run_take_states(&stage->run, 1);
-    sweep_take(&stage->sweep, &stage->run, false, width);
+    sweep_take(&stage->sweep, &stage->run, false, width, LOOK_USUAL);
     assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }

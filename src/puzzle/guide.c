@@ -38,9 +38,10 @@ int guide_aims(const struct puzzle *puzzle, const void *state, double *appeal)
 void guide_start(struct guide *guide, const struct puzzle *puzzle, const void *weights,
                  const struct course *course, void *memory)
 {
-    *guide = (struct guide){puzzle, weights ? weights : puzzle->weights, memory};
+    *guide = (struct guide){puzzle, weights ? weights : puzzle->weights, memory, false};
     if (puzzle->evaluation)
-        puzzle->evaluation->prepare(puzzle->self, guide->weights, course, memory);
+        guide->looks = puzzle->evaluation->prepare(puzzle->self, guide->weights, course, memory) &&
+                       puzzle->evaluation->look;
 }
 
 /* Without a hash no two children are known to be the same. */
@@ -98,4 +99,10 @@ int guide_expand(const struct guide *guide, void *scratch, const void *state, in
     if (evaluation)
         return evaluation->expand(guide->puzzle->self, guide->memory, state, children);
     return expand_plainly(guide->puzzle, scratch, state, progress, children);
+}
+
+double guide_look(const struct guide *guide, const void *state)
+{
+    return guide->looks ? guide->puzzle->evaluation->look(guide->puzzle->self, guide->memory, state)
+                        : 0;
 }

@@ -42,17 +42,22 @@ struct evaluation {
     /* How much each aim, at most AIMS_MOST, has to offer from this state on; returns their
      * number. An aim of 0 is none. */
     int (*aims)(const void *self, const void *state, double *appeal);
-    void (*prepare)(const void *self, const void *weights, const struct course *course,
+    /* Returns whether `look` has anything to add. */
+    bool (*prepare)(const void *self, const void *weights, const struct course *course,
                     void *prepared);
     /* Writes a child for every legal move, in the order of moves(). */
     int (*expand)(const void *self, const void *prepared, const void *state,
                   struct child *children);
+    /* What a closer look adds to the value of a state: features that cost too much to be
+     * counted for every child. NULL where there are none. */
+    double (*look)(const void *self, const void *prepared, const void *state);
 };
 
 struct guide {
     const struct puzzle *puzzle;
     const void *weights; /* values for the rows; what guide_start was given */
     void *memory;        /* guide_size(puzzle) bytes aligned to PUZZLE_ALIGN */
+    bool looks;          /* guide_look has something to add */
 };
 
 size_t guide_size(const struct puzzle *puzzle);
@@ -75,5 +80,8 @@ void guide_start(struct guide *guide, const struct puzzle *puzzle, const void *w
  * game is over. */
 int guide_expand(const struct guide *guide, void *scratch, const void *state, int progress,
                  struct child *children);
+
+/* What a closer look adds to the value of a state. */
+double guide_look(const struct guide *guide, const void *state);
 
 #endif

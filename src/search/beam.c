@@ -22,6 +22,8 @@
     OPTION(closure, 2, 0, 8,                                                               \
            "rounds of moves that do not matter, past which states that are the "           \
            "same count as one; 0: only the same states")                                   \
+    OPTION(look, LOOK_USUAL, 0, 64,                                                        \
+           "candidates for each place of a layer that get a closer look; 0: none do")      \
     OPTION(spread, 4.0, 0.0, 1000.0,                                                       \
            "how freely later sweeps choose their aim; 0: always the "                      \
            "first choice")                                                                 \
@@ -90,7 +92,8 @@ static enum status run_beam(struct run *run, struct error *error)
     enum status status = finisher_take(&beam.finisher, run, options->policy, error);
     if (!status)
         status = outlook_take(&beam.outlook, run, options->weights, error);
-    sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width);
+    sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width,
+               (uint32_t)options->look);
     if (!status)
         status = run_short(run, error);
     if (status)

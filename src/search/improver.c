@@ -12,19 +12,20 @@ static void take_tools(struct workshop *shop, struct run *run, const struct nrpa
 {
     nrpa_take(&shop->nrpa, run, nrpa, 1);
     weights_take(&shop->fitted, run, UINT32_C(1) << nrpa->bits);
-    sweep_take(&shop->sweep, run, false, WIDTH_MOST);
+    sweep_take(&shop->sweep, run, false, WIDTH_MOST, shop->settings.look);
 }
 
 /* Fewer slots for weights where more would leave less than half of the memory to wide
  * sweeps: asks what would be taken of a run that has none. */
-static struct nrpa_settings fitting(const struct run *run, const struct nrpa_settings *nrpa)
+static struct nrpa_settings fitting(const struct workshop *shop, const struct nrpa_settings *nrpa)
 {
+    const struct run *run = shop->run;
     struct nrpa_settings fits = *nrpa;
     for (; fits.bits > LEAST_BITS; fits.bits--) {
         struct run poor = *run;
-        struct workshop shop;
+        struct workshop like = {.settings = shop->settings};
         poor.budget.limits.memory = 0;
-        take_tools(&shop, &poor, &fits);
+        take_tools(&like, &poor, &fits);
         if (poor.wanted <= run->budget.limits.memory / 2)
             break;
     }
@@ -40,7 +41,7 @@ enum status workshop_take(struct workshop *shop, struct run *run, const char *po
     enum status status = finisher_take(&shop->finisher, run, policy, error);
     if (!status)
         status = outlook_take(&shop->outlook, run, weights, error);
-    const struct nrpa_settings settings = fitting(run, nrpa);
+    const struct nrpa_settings settings = fitting(shop, nrpa);
     take_tools(shop, run, &settings);
     return status;
 }

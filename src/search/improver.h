@@ -25,8 +25,9 @@ struct workshop {
     struct workshop_settings {
         uint32_t width; /* of a sweep of effort 1 */
         int closure;    /* of sweeps */
-        int fit;        /* steps that fit weights to a line */
-        double step;    /* their size */
+        uint32_t look;
+        int fit;     /* steps that fit weights to a line */
+        double step; /* their size */
     } settings;
     bool exact; /* the last sweep from the root had a place for every state */
 };

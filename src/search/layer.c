@@ -102,7 +102,7 @@ static void select_best(struct candidate *at, uint32_t count, uint32_t keep)
     }
 }
 
-static void cut(struct layer *layer, struct sieve *sieve, uint32_t width)
+void layer_cut(struct layer *layer, struct sieve *sieve, uint32_t width)
 {
     drop_doubles(layer, sieve);
     if (layer->count <= width)
@@ -119,7 +119,7 @@ void layer_put(struct layer *layer, const struct candidate *candidate, struct si
                uint32_t width)
 {
     if (layer->count == layer->room)
-        cut(layer, sieve, width);
+        layer_cut(layer, sieve, width);
     layer->candidates[layer->count++] = *candidate;
 }
 
@@ -130,6 +130,6 @@ static int by_rank(const void *a, const void *b)
 
 void layer_close(struct layer *layer, struct sieve *sieve, uint32_t width)
 {
-    cut(layer, sieve, width);
+    layer_cut(layer, sieve, width);
     qsort(layer->candidates, layer->count, sizeof *layer->candidates, by_rank);
 }

@@ -20,9 +20,9 @@ struct candidate {
     move_t move;     /* from the parent */
 };
 
-/* Three times as many as are kept: larger buffers are cut less often, smaller ones stay
- * in the cache and raise the floor sooner. */
-enum { CANDIDATES_A_PLACE = 3 };
+/* Twice as many as are kept: larger buffers are cut less often, smaller ones stay in the
+ * cache and raise the floor sooner. */
+enum { CANDIDATES_A_PLACE = 2 };
 
 struct layer {
     struct candidate *candidates; /* the search's memory */
@@ -46,6 +46,10 @@ void layer_clear(struct layer *layer, struct candidate *candidates, uint32_t roo
 /* Adds one that is not below the floor. */
 void layer_put(struct layer *layer, const struct candidate *candidate, struct sieve *sieve,
                uint32_t width);
+
+/* Leaves the best `width`, one of each signature, in no order. Their values may be changed
+ * after that. */
+void layer_cut(struct layer *layer, struct sieve *sieve, uint32_t width);
 
 /* Leaves the best `width`, one of each signature, in order: the best first, and of
  * equals the one with the smaller signature. */

@@ -21,6 +21,8 @@
     OPTION(closure, 2, 0, 8,                                                                   \
            "rounds of moves that do not matter, past which states that are the same count as " \
            "one; 0: only the same states")                                                     \
+    OPTION(look, LOOK_USUAL, 0, 64,                                                            \
+           "candidates for each place of a layer that get a closer look; 0: none do")          \
     OPTION(spread, 4.0, 0.0, 1000.0, "how freely sweeps choose their aim")                     \
     OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of sweeps' weights")             \
     OPTION(level, 2, 1, 16, "of nested rollout policy adaptation")                             \
@@ -244,7 +246,8 @@ static enum status run_record(struct run *run, struct error *error)
         .options = options,
         .work = work_limit(&run->budget.limits),
         .shop.outlook = {.spread = options->spread, .jitter = options->jitter},
-        .shop.settings = {(uint32_t)options->width, options->closure, options->fit, options->step},
+        .shop.settings = {(uint32_t)options->width, options->closure, (uint32_t)options->look,
+                          options->fit, options->step},
     };
     set_arms(&record);
     enum status status = take(&record, error);

@@ -21,19 +21,26 @@ struct trail {
 enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
 enum { WIDTH_MOST = 1 << 24 };
 
+/* Candidates that a layer has to keep until it is closed. */
+static uint32_t shortlist(const struct sweep *sweep, uint32_t width)
+{
+    return sweep->look > 1 ? sweep->look * width : width;
+}
+
 /* Bytes that a state kept in every layer costs. */
 static size_t bytes_a_place(const struct sweep *sweep)
 {
-    size_t open =
-        (size_t)sweep->span * (CANDIDATES_A_PLACE * sizeof(struct candidate) + sweep->stride);
+    size_t candidates = CANDIDATES_A_PLACE * (size_t)shortlist(sweep, 1);
+    size_t open = (size_t)sweep->span * (candidates * sizeof(struct candidate) + sweep->stride);
     return open + ((size_t)sweep->last + 1) * sizeof(struct trail) +
-           12 * sizeof *sweep->sieve.slots;
+           4 * candidates * sizeof *sweep->sieve.slots;
 }
 
 size_t sweep_bytes_a_state(const struct puzzle *puzzle)
 {
     size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-    return stride + sizeof(struct trail) + CANDIDATES_A_PLACE * sizeof(struct candidate);
+    size_t look = puzzle->evaluation && puzzle->evaluation->look ? LOOK_USUAL : 1;
+    return stride + sizeof(struct trail) + look * CANDIDATES_A_PLACE * sizeof(struct candidate);
 }
 
 static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
@@ -45,7 +52,7 @@ static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
         fits = (room - fixed) / bytes_a_place(sweep);
     size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
     fits = fits < nodes ? fits : nodes;
-    fits = fits < WIDTH_MOST ? fits : WIDTH_MOST;
+    fits = fits < WIDTH_MOST / shortlist(sweep, 1) ? fits : WIDTH_MOST / shortlist(sweep, 1);
     return fits < 1 ? 1 : fits < width ? (uint32_t)fits : width;
 }
 
@@ -63,10 +70,12 @@ static void take_block(struct sweep *sweep)
         sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
-void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width)
+void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look)
 {
     const struct puzzle *puzzle = run->puzzle;
     *sweep = (struct sweep){.run = run, .puzzle = puzzle, .by_moves = by_moves};
+    if (puzzle->evaluation && puzzle->evaluation->look)
+        sweep->look = look;
     sweep->last = by_moves ? puzzle->max_length : guide_most_progress(puzzle);
     sweep->span = by_moves ? 2 : sweep->last + 1;
     sweep->stride = run_stride(run);
@@ -76,13 +85,15 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
     sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
     sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     take_block(sweep);
+    if (sweep->look > 0)
+        sweep->looked = run_take(run, PARTS_MOST, sweep->stride);
 
     width = sweep->width_most = width_that_fits(sweep, width);
     size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
-    sweep->sieve.room = sieve_room(width);
+    sweep->sieve.room = sieve_room(shortlist(sweep, width));
     sweep->sieve.slots = run_take(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
-    sweep->candidates =
-        run_take(run, (size_t)sweep->span * layer_room(width), sizeof *sweep->candidates);
+    sweep->candidates = run_take(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
+                                 sizeof *sweep->candidates);
     sweep->trails = run_take(run, nodes, sizeof *sweep->trails);
     sweep->states = run_take(run, (size_t)sweep->span * width + 1, sweep->stride);
 }
@@ -97,6 +108,14 @@ static char *state_of(const struct sweep *sweep, uint32_t node)
 {
     uint32_t places = (uint32_t)sweep->span * sweep->plan.width + 1;
     return sweep->states + (size_t)(node % places) * sweep->stride;
+}
+
+/* Makes the state that a move of a node leads to; `state` is where. */
+static void make_state(const struct sweep *sweep, uint32_t parent, move_t move, char *state)
+{
+    const struct puzzle *puzzle = sweep->puzzle;
+    memcpy(state, state_of(sweep, parent), puzzle->state_size);
+    puzzle->play(puzzle->self, state, move);
 }
 
 /* Writes the moves that lead to a node; returns how many. */
@@ -123,8 +142,7 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
     const struct puzzle *puzzle = sweep->puzzle;
     best->length = read_line(sweep, node, best->move);
     best->move[best->length++] = child->move;
-    memcpy(finisher->state, state_of(sweep, node), puzzle->state_size);
-    puzzle->play(puzzle->self, finisher->state, child->move);
+    make_state(sweep, node, child->move, finisher->state);
     best->score = puzzle->score(puzzle->self, finisher->state);
     run_offer(sweep->run, best->score, best->move, best->length);
 }
@@ -199,13 +217,10 @@ static struct child *children_of(const struct sweep *sweep, uint32_t place)
 static void expand(const struct sweep *sweep, uint32_t node, uint32_t place, int layer,
                    void *scratch)
 {
-    const struct puzzle *puzzle = sweep->puzzle;
     struct child *children = children_of(sweep, place);
     char *state = state_of(sweep, node);
-    if (node > 0) {
-        memcpy(state, state_of(sweep, sweep->trails[node].parent), puzzle->state_size);
-        puzzle->play(puzzle->self, state, sweep->trails[node].move);
-    }
+    if (node > 0)
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, state);
     sweep->rated[place] = guide_expand(&sweep->guide, scratch, state, layer, children);
     sweep->kept[place] = sift(sweep, children, sweep->rated[place], layer);
 }
@@ -241,7 +256,7 @@ static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int laye
         struct candidate candidate = {child->signature, child->value, node, child->move};
         struct layer *to = layer_at(sweep, (int)layer_of(sweep, child, layer));
         if (candidate.value >= to->floor)
-            layer_put(to, &candidate, &sweep->sieve, sweep->plan.width);
+            layer_put(to, &candidate, &sweep->sieve, sweep->keep);
     }
 }
 
@@ -286,6 +301,13 @@ static uint32_t block_size(const struct sweep *sweep)
     return (uint32_t)(fits < 1 ? 1 : fits < block ? fits : block);
 }
 
+/* Parts into which so many nodes are divided. */
+static uint32_t parts_of(uint32_t nodes)
+{
+    uint32_t parts = nodes / PART_LEAST;
+    return parts < 1 ? 1 : parts < PARTS_MOST ? parts : PARTS_MOST;
+}
+
 /* Expands nodes `from` up to `end` of a layer; false if the budget ended. */
 static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
                          struct finisher *finisher)
@@ -295,8 +317,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
             return false;
         uint32_t size = block_size(sweep);
         size = end - from < size ? end - from : size;
-        uint32_t parts = size / PART_LEAST;
-        parts = parts < 1 ? 1 : parts < PARTS_MOST ? parts : PARTS_MOST;
+        uint32_t parts = parts_of(size);
         struct block block = {sweep, from, size, parts, layer};
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
@@ -304,6 +325,36 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         from += size;
     }
     return true;
+}
+
+/* Candidates of a layer that get a closer look. */
+struct looks {
+    const struct sweep *sweep;
+    struct candidate *candidates;
+    uint32_t count, parts;
+};
+
+static void look_at_part(void *context, int part)
+{
+    const struct looks *looks = context;
+    const struct sweep *sweep = looks->sweep;
+    char *state = sweep->looked + (size_t)part * sweep->stride;
+    uint64_t count = looks->count, end = ((uint64_t)part + 1) * count / looks->parts;
+    for (uint64_t i = (uint64_t)part * count / looks->parts; i < end; i++) {
+        struct candidate *candidate = &looks->candidates[i];
+        make_state(sweep, candidate->parent, candidate->move, state);
+        candidate->value += guide_look(&sweep->guide, state);
+    }
+}
+
+/* The candidates that might be kept are looked at more closely. */
+static void look_closer(struct sweep *sweep, struct layer *layer, uint32_t width)
+{
+    if (sweep->look == 0 || !sweep->guide.looks)
+        return;
+    layer_cut(layer, &sweep->sieve, shortlist(sweep, width));
+    struct looks looks = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
+    team_each(looks.parts > 1 ? sweep->run->team : NULL, (int)looks.parts, look_at_part, &looks);
 }
 
 /* Closes a layer: its candidates become nodes. Returns the number of the first. */
@@ -314,6 +365,7 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     double affordable = affordable_from(sweep, number);
     if (affordable < width)
         width = affordable > 1 ? (uint32_t)affordable : 1;
+    look_closer(sweep, layer, width);
     layer_close(layer, &sweep->sieve, width);
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
@@ -336,9 +388,10 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
     sweep->nodes = 1;
     sweep->began = budget_elapsed(&sweep->run->budget);
     sweep->nodes_before = sweep->run->budget.nodes;
-    sweep->sieve.room = sieve_room(sweep->plan.width);
     guide_start(&sweep->guide, sweep->puzzle, plan->weights, &plan->course, sweep->guide_memory);
-    uint32_t room = layer_room(sweep->plan.width);
+    sweep->keep = sweep->guide.looks ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
+    sweep->sieve.room = sieve_room(sweep->keep);
+    uint32_t room = layer_room(sweep->keep);
     for (int i = 0; i < sweep->span; i++)
         layer_clear(&sweep->layers[i], sweep->candidates + (size_t)i * room, room);
     memcpy(state_of(sweep, 0), state, sweep->puzzle->state_size);
@@ -349,10 +402,10 @@ static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finis
 {
     const struct puzzle *puzzle = sweep->puzzle;
     int length = read_line(sweep, node, finisher->line.move);
-    memcpy(finisher->state, state_of(sweep, node > 0 ? sweep->trails[node].parent : 0),
-           puzzle->state_size);
     if (node > 0)
-        puzzle->play(puzzle->self, finisher->state, sweep->trails[node].move);
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, finisher->state);
+    else
+        memcpy(finisher->state, state_of(sweep, 0), puzzle->state_size);
     finish(finisher, sweep->run, finisher->state, finisher->line.move, length);
 }
 

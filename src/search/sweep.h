@@ -14,6 +14,9 @@
 #include "search/finish.h"
 #include "search/layer.h"
 
+/* Candidates for each place of a layer that get a closer look, unless an option says other. */
+enum { LOOK_USUAL = 3 };
+
 /* How a sweep goes. */
 struct sweep_plan {
     uint32_t width;       /* states kept in a layer */
@@ -39,6 +42,8 @@ struct sweep {
     struct candidate *candidates; /* of all layers */
     struct sieve sieve;
     uint32_t width_most; /* that memory allows */
+    uint32_t look;       /* candidates for each place that get a closer look; 0: none do */
+    uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
     bool by_moves;
 
     struct trail *trails; /* nodes: states that were kept */
@@ -51,6 +56,7 @@ struct sweep {
     int block;              /* nodes in a block, at most */
     char *scratch;          /* of the guide, for every part of a block */
     size_t scratch_stride;
+    char *looked; /* a state for every part */
 
     double *cost;           /* children that a state of a layer had, by the last sweep there */
     double expected, spent; /* nodes of this sweep's layers: by the last one's, and really */
@@ -73,7 +79,7 @@ double sweep_affordable(const struct sweep *sweep);
 
 /* Takes what is left of the run's memory, for widths up to `width`; ask run_short
  * afterwards. */
-void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width);
+void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look);
 
 /* Sweeps from `state`, which `prefix` leads to. Returns false if the budget ended first:
  * then the finisher has ended the best game that was under way. */

@@ -87,6 +87,11 @@ static pair in_units(struct stages value, double unit)
     return (pair){(int64_t)floor(value.start / unit + 0.5), (int64_t)floor(value.end / unit + 0.5)};
 }
 
+static bool is_zero(pair weight)
+{
+    return weight[0] == 0 && weight[1] == 0;
+}
+
 size_t evaluator_size(int cells)
 {
     return sizeof(struct evaluator) +
@@ -123,11 +128,15 @@ void evaluator_prepare(struct evaluator *evaluator, const struct weights *weight
         .closure = course->closure,
         .rest_others = in_units((struct stages)STAGES(rest_others), unit),
         .rest_pieces = in_units((struct stages)STAGES(rest_pieces), unit),
+        .rest_lonely = in_units((struct stages)STAGES(rest_lonely), unit),
+        .stuck = in_units((struct stages)STAGES(stuck), unit),
         .columns = in_units((struct stages)STAGES(columns), unit),
         .heights = in_units((struct stages)STAGES(heights), unit),
         .steps = in_units((struct stages)STAGES(steps), unit),
         .stage = stage,
     };
+    evaluator->looks_for_lonely = !is_zero(evaluator->rest_lonely);
+    evaluator->looks_for_stuck = !is_zero(evaluator->stuck);
     for (int kind = 0; kind < KINDS; kind++)
         prepare_kind(evaluator, kind, &kinds[kind], cells, points, tables + 2 * (size_t)kind * room,
                      tables + (2 * (size_t)kind + 1) * room);

@@ -33,6 +33,10 @@
     KIND_WEIGHTS(PLAIN, STAGED, other, "other colours")                                      \
     STAGED(rest_others, -200, 200, "for each cell of other colours that the closure leaves") \
     STAGED(rest_pieces, -200, 200, "for each piece of targets that the closure leaves")      \
+    STAGED(rest_lonely, -200, 200,                                                           \
+           "for each cell of other colours in it that none of its colour can come to")       \
+    STAGED(stuck, -200, 200,                                                                 \
+           "for each cell left after all other colours went in turn while they could")       \
     STAGED(columns, -200, 200, "for each column that is left")                               \
     STAGED(heights, -10, 10, "times the square of each column's height")                     \
     STAGED(steps, -50, 50, "times the difference in height of neighbouring columns")
@@ -62,10 +66,11 @@ struct evaluator {
     int closure;
     pair small[SMALL + 1][KINDS]; /* by size */
     pair run[KINDS], lone[KINDS];
-    pair rest_others, rest_pieces, columns, heights, steps;
-    const pair *group[KINDS]; /* by size; behind this struct, as the following */
-    const pair *color[KINDS]; /* by cells left */
-    const double *stage;      /* by cells left: how much of the game is over, 0 to 1 */
+    pair rest_others, rest_pieces, rest_lonely, stuck, columns, heights, steps;
+    bool looks_for_lonely, looks_for_stuck; /* their weights are not 0 */
+    const pair *group[KINDS];               /* by size; behind this struct, as the following */
+    const pair *color[KINDS];               /* by cells left */
+    const double *stage; /* by cells left: how much of the game is over, 0 to 1 */
 };
 
 size_t evaluator_size(int cells);

@@ -24,8 +24,13 @@
 #include "puzzle/softmax.h"
 
 /* What the inner loops consist of. Left to itself the compiler weighs each new caller
- * against the old ones, and a new policy would slow down all others. */
+ * against the old ones, and a new policy would slow down all others; that is as it should be
+ * where it is asked for small code. */
+#ifdef __OPTIMIZE_SIZE__
+#define HOT static inline
+#else
 #define HOT static inline __attribute__((always_inline))
+#endif
 
 struct board {
     /* Aligned alike on every path, so that a state has the same size on all of them
@@ -109,6 +114,7 @@ static inline move_t index_move(int index)
 #include "puzzle/samegame/fast/lister.h"
 #include "puzzle/samegame/fast/slots.h"
 #include "puzzle/samegame/fast/rate.h"
+#include "puzzle/samegame/fast/look.h"
 #include "puzzle/samegame/fast/expand.h"
 #include "puzzle/samegame/fast/playouts.h"
 #include "puzzle/samegame/fast/policy_random.h"

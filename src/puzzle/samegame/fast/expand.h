@@ -50,25 +50,6 @@ HOT score_t census_bound(const struct census *census, score_t points)
     return points + (clearable ? census->clean : census->gain);
 }
 
-/* Most moves commute, and a layer would fill with subsets of one set of moves. So boards
- * are compared after rounds in which all groups but those of the targets go at once. */
-HOT void board_close(struct board *board, struct links links, plane target,
-                     const struct evaluator *evaluator)
-{
-    for (int round = 0; round < evaluator->closure; round++) {
-        if (round > 0) {
-            links = board_links(board);
-            target = target_cells(board, evaluator->targets);
-        }
-        plane linked = plane_or(plane_or(links.up, plane_from_below(links.up)),
-                                plane_or(links.right, links.left));
-        plane hole = plane_less(linked, target);
-        if (!plane_any(hole))
-            break;
-        board_remove(board, hole);
-    }
-}
-
 HOT struct child rate_child(const struct samegame *game, const struct evaluator *evaluator,
                             const struct board *board, const struct census *census,
                             struct window window, move_t move)
@@ -91,9 +72,7 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
     struct board closure = *board;
     board_close(&closure, links, target, evaluator);
     sum += rate_rest(&closure, evaluator);
-    double start = (double)sum[0], end = (double)sum[1];
-    child.value = (double)board->points +
-                  evaluator->unit * (start + (end - start) * evaluator->stage[census->cells]);
+    child.value = (double)board->points + weigh(evaluator, census->cells, sum);
     child.signature = board_hash(&closure);
     return child;
 }
@@ -166,13 +145,15 @@ static int evaluation_aims(const void *self, const void *state, double *appeal)
     return game->colors;
 }
 
-static void evaluation_prepare(const void *self, const void *weights, const struct course *course,
+static bool evaluation_prepare(const void *self, const void *weights, const struct course *course,
                                void *prepared)
 {
     const struct samegame *game = self;
     struct course known = *course;
     known.aims &= (UINT64_C(1) << game->colors) - 1; /* a plane knows no higher colours */
     evaluator_prepare(prepared, weights, game->cells, game->group, &known);
+    const struct evaluator *evaluator = prepared;
+    return evaluator->looks_for_lonely || evaluator->looks_for_stuck;
 }
 
 static const struct evaluation kernel_evaluation = {
@@ -182,4 +163,5 @@ static const struct evaluation kernel_evaluation = {
     .aims = evaluation_aims,
     .prepare = evaluation_prepare,
     .expand = evaluation_expand,
+    .look = evaluation_look,
 };

@@ -164,6 +164,12 @@ static inline plane plane_from_below(plane a)
     EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
 }
 
+static inline plane plane_decrease(plane a)
+{
+    const __m256i minus_one = _mm256_set1_epi32(-1);
+    EACH_VECTOR(V_LANES(add)(a.v[i], minus_one));
+}
+
 static inline plane plane_span(int first, int last)
 {
     const __m256i number = V_NUMBERS;

@@ -165,6 +165,12 @@ static inline plane plane_from_below(plane a)
     EACH_VECTOR(V_LANES(slli)(a.v[i], 1));
 }
 
+static inline plane plane_decrease(plane a)
+{
+    const vector minus_one = V(set1_epi32)(-1);
+    EACH_VECTOR(V_LANES(add)(a.v[i], minus_one));
+}
+
 static inline plane plane_span(int first, int last)
 {
     uint64_t columns = (UINT64_C(2) << last) - (UINT64_C(1) << first);

@@ -154,6 +154,12 @@ static inline plane plane_from_below(plane a)
     EACH_VECTOR(V_LANES(i, shl)(a.v[i], 1));
 }
 
+static inline plane plane_decrease(plane a)
+{
+    const v128_t minus_one = wasm_i32x4_splat(-1);
+    EACH_VECTOR(V_LANES(i, add)(a.v[i], minus_one));
+}
+
 static inline plane plane_span(int first, int last)
 {
     const v128_t number = V_NUMBERS;

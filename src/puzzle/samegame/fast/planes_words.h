@@ -204,6 +204,14 @@ static inline plane plane_from_below(plane a)
     EACH_WORD(a.w[i] << 1 & ~LANE_LOW);
 }
 
+/* Every column less one, as a number: its lowest cell gives way to all below it, and a column
+ * without cells is filled. */
+static inline plane plane_decrease(plane a)
+{
+    const uint64_t high = LANE_LOW << (LANE - 1);
+    EACH_WORD(((a.w[i] | high) - LANE_LOW) ^ (~a.w[i] & high));
+}
+
 /* Cells that differ between any of the planes: where colours differ. */
 static inline plane plane_differ(const plane *a, const plane *b, int planes)
 {

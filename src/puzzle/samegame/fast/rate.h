@@ -10,6 +10,13 @@ HOT pair pair_times(pair weight, int count)
     return weight * (pair){count, count};
 }
 
+/* Points of what features add up to, with so many cells left. */
+HOT double weigh(const struct evaluator *evaluator, int cells, pair sum)
+{
+    double start = (double)sum[0], end = (double)sum[1];
+    return evaluator->unit * (start + (end - start) * evaluator->stage[cells]);
+}
+
 /* The cells of the colours that the line saves up for. */
 HOT plane target_cells(const struct board *board, uint64_t targets)
 {
@@ -162,6 +169,25 @@ HOT pair rate_shape(const struct evaluator *evaluator, plane filled, int cells)
     return pair_times(evaluator->columns, bits_count(plane_columns(filled))) +
            pair_times(evaluator->heights, sum_of_squares(filled, cells)) +
            pair_times(evaluator->steps, plane_count(plane_differ(&filled, &beside, 1)));
+}
+
+/* Most moves commute, and a layer would fill with subsets of one set of moves. So boards
+ * are compared after rounds in which all groups but those of the targets go at once. */
+HOT void board_close(struct board *board, struct links links, plane target,
+                     const struct evaluator *evaluator)
+{
+    for (int round = 0; round < evaluator->closure; round++) {
+        if (round > 0) {
+            links = board_links(board);
+            target = target_cells(board, evaluator->targets);
+        }
+        plane linked = plane_or(plane_or(links.up, plane_from_below(links.up)),
+                                plane_or(links.right, links.left));
+        plane hole = plane_less(linked, target);
+        if (!plane_any(hole))
+            break;
+        board_remove(board, hole);
+    }
 }
 
 /* Cells and pieces that the closure leaves. Pieces less holes are cells less links plus

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Part of body.h: the closer look at a state that is about to be kept, at features that cost
+ * too much to be counted for every child. Both ask whether the colours that are no targets
+ * will go.
+ */
+
+/* All groups of a colour go at once; false if it has none. */
+HOT bool take_turn(struct board *board, int color)
+{
+    plane cells = board_color(board, color);
+    plane beside = plane_or(plane_or(plane_from_below(cells), plane_from_above(cells)),
+                            plane_or(plane_from_left(cells), plane_from_right(cells)));
+    plane hole = plane_and(cells, beside);
+    if (!plane_any(hole))
+        return false;
+    board_remove(board, hole);
+    return true;
+}
+
+/* A turn for each of the colours, bit c - 1 for colour c; false if none had a group. */
+HOT bool take_round(struct board *board, uint64_t colors)
+{
+    bool went = false;
+    for (; colors; colors &= colors - 1)
+        went |= take_turn(board, bits_lowest(colors) + 1);
+    return went;
+}
+
+/* The other colours take turns until nothing goes: a game that nobody has to choose the moves
+ * of. In each turn goes what the ones before have brought together. The cells that are left
+ * are hard to get rid of in any game. */
+HOT int count_stuck(struct board board, uint64_t targets, uint64_t others)
+{
+    while (take_round(&board, others))
+        ;
+    return plane_count(plane_less(board_filled(&board), target_cells(&board, targets)));
+}
+
+/* Targets stay for long, so they are walls in their columns. Cells between two walls meet
+ * when what is between them goes, and those of neighbouring columns when they have as many
+ * walls below them. A cell that has none of its colour in these three gaps is lonely: as long
+ * as the walls stand nothing comes together with it. */
+HOT int count_lonely(const struct board *board, plane walls, uint64_t others)
+{
+    plane color[GRID_COLORS], passed = plane_fill(false);
+    plane left = plane_less(board_filled(board), walls);
+    int colors = 0, lonely = 0;
+    for (; others; others &= others - 1)
+        color[colors++] = board_color(board, bits_lowest(others) + 1);
+    while (plane_any(plane_less(left, passed))) {
+        plane rest = plane_decrease(walls), below = plane_less(rest, walls);
+        for (int i = 0; i < colors; i++) {
+            plane cells = plane_less(plane_and(color[i], below), passed);
+            uint64_t columns = plane_columns(cells);
+            uint64_t several = plane_columns(plane_and(cells, plane_decrease(cells)));
+            lonely += bits_count(columns & ~several & ~(columns << 1 | columns >> 1));
+        }
+        passed = below;
+        walls = plane_and(walls, rest); /* without the lowest of each column */
+    }
+    return lonely;
+}
+
+static double evaluation_look(const void *self, const void *prepared, const void *state)
+{
+    const struct samegame *game = self;
+    const struct evaluator *evaluator = prepared;
+    const struct board *board = state;
+    uint64_t targets = evaluator->targets;
+    uint64_t others = ((UINT64_C(1) << game->colors) - 1) & ~targets;
+    pair sum = {0};
+    if (evaluator->looks_for_lonely) {
+        struct board closure = *board;
+        board_close(&closure, board_links(board), target_cells(board, targets), evaluator);
+        int lonely = count_lonely(&closure, target_cells(&closure, targets), others);
+        sum += pair_times(evaluator->rest_lonely, lonely);
+    }
+    if (evaluator->looks_for_stuck)
+        sum += pair_times(evaluator->stuck, count_stuck(*board, targets, others));
+    return weigh(evaluator, plane_count(board_filled(board)), sum);
+}
