@@ -28,6 +28,7 @@ struct series {
     const char *label; /* NULL ends a table */
     const char *search;
     const char *budget; /* NULL: the point's */
+    double factor;      /* that the point's budget is multiplied with; 0: none */
     int points;         /* has only the first so many; 0: all */
     struct published published[POINTS_MOST];
     const int *scores; /* published for each of the standard boards; NULL: none */

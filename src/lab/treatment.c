@@ -106,7 +106,8 @@ static enum status read_treatment(const struct design *design, const struct seri
     const struct point *point = treatment->point;
     struct key *key = &treatment->key;
     const char *budget = series->budget ? series->budget : point->budget;
-    enum status status = read_budget(treatment, budget, design->scale, error);
+    double factor = series->factor > 0 ? series->factor : 1;
+    enum status status = read_budget(treatment, budget, factor * design->scale, error);
     if (!status && !write_search(series->search, point->options, design->scale, key->search,
                                  sizeof key->search))
         status = fail(error, STATUS_FAILED, "the search's text is too long");

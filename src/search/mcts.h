@@ -42,11 +42,11 @@ enum crowding {
     CHOICE(count, "score", "score|points",                                                      \
            "what a playout counts as: with what the end of the game adds, or without")
 
-/* Options that every search on this tree has; those that know how large a tree is worth
- * while have another default for size. */
-#define MCTS_OPTIONS(OPTION, CHOICE) MCTS_SIZED_OPTIONS(OPTION, CHOICE, 0)
-#define MCTS_SIZED_OPTIONS(OPTION, CHOICE, SIZE)                                               \
-    OPTION(restarts, 1, 1, 1000000000, "searches that share the budget")                       \
+/* Options that every search on this tree has; those that know how many searches, or how
+ * large a tree, are worth while have other defaults for these. */
+#define MCTS_OPTIONS(OPTION, CHOICE) MCTS_SIZED_OPTIONS(OPTION, CHOICE, 1, 0)
+#define MCTS_SIZED_OPTIONS(OPTION, CHOICE, RESTARTS, SIZE)                                     \
+    OPTION(restarts, RESTARTS, 1, 1000000000, "searches that share the budget")                \
     OPTION(size, SIZE, 0, 1000000000, "nodes of a search before the next begins; 0: no limit") \
     CHOICE(full, "keep", "keep|prune|restart", "what happens to the tree when memory is full") \
     MCTS_EXTRAS(OPTION, CHOICE)                                                                \

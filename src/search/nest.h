@@ -31,7 +31,7 @@ enum { NEST_SIZE = 200 };
     OPTION(T2, 5, 1, 10000, "visits of a node before the formula chooses, upper trees")   \
     CHOICE(tries, "found", "found|all",                                                   \
            "moves that the upper trees try first: those of the best lines found, or all") \
-    MCTS_SIZED_OPTIONS(OPTION, CHOICE, NEST_SIZE)
+    MCTS_SIZED_OPTIONS(OPTION, CHOICE, 1, NEST_SIZE)
 
 #define NEST_BEAM_OPTIONS(OPTION, CHOICE)                                              \
     OPTION(L, 100, 1, 1000000000, "playouts through a depth before it is cut")         \
