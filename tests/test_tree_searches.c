@@ -122,7 +122,7 @@ static void splits_the_budget(void **state)
     for (int i = 0; i < SEARCHES; i++) {
         struct attempt at = on_board(searches[i], "restarts=2");
         score_t both = attempt(&at).score;
-        at.options = "";
+        at.options = "restarts=1";
         at.limits.playouts = 500;
         assert_true(attempt(&at).score <= both);
     }
@@ -155,9 +155,9 @@ static void plays_move_by_move(void **state)
 static void tells_the_played_from_the_best(void **state)
 {
     (void)state;
-    struct attempt at = on_board("spmcts", "per=move,final=average");
+    struct attempt at = on_board("spmcts", "restarts=1,per=move,final=average");
     score_t best = attempt(&at).score;
-    at.options = "per=move,final=average,answer=played";
+    at.options = "restarts=1,per=move,final=average,answer=played";
     assert_true(attempt(&at).score < best);
 }
 

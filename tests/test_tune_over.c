@@ -49,9 +49,9 @@ static void reads_ranges(void **state)
     const struct over *over = read_over("spmcts", "", "C=0.01..10:log,D=.5..10k,T=1..50,W=0..1e1");
     assert_int_equal(over->count, 4);
     check(over, 0, "C", 0.01, 10, true, false, 0.1);
-    check(over, 1, "D", 0.5, 10000, false, false, 32);
-    check(over, 2, "T", 1, 50, false, true, 10);
-    check(over, 3, "W", 0, 10, false, false, 0.02);
+    check(over, 1, "D", 0.5, 10000, false, false, 1000);
+    check(over, 2, "T", 1, 50, false, true, 7);
+    check(over, 3, "W", 0, 10, false, false, 0.05);
     settings_end(&target.settings);
 }
 
@@ -63,9 +63,9 @@ static void chooses_ranges(void **state)
     assert_int_equal(over->count, 5);
     check(over, 0, "T", 1, 50, true, true, 5);
     check(over, 1, "W", 5, 100, true, false, 50);
-    check(over, 2, "D", 3.2, 320, true, false, 32);
+    check(over, 2, "D", 100, 10000, true, false, 1000);
     check(over, 3, "C", 0, 1e6, false, false, 0);
-    check(over, 4, "restarts", 1, 10, true, true, 1);
+    check(over, 4, "restarts", 1, 30, true, true, 3);
     settings_end(&target.settings);
 }
 

@@ -272,15 +272,22 @@ static double nodes_left(const struct sweep *sweep)
     return left;
 }
 
-/* The width that the budget allows from this layer to the end. */
+/* The width that the budget allows from this layer to the end. The last layers cost little,
+ * but where nothing is known of them they are not for nothing: a game that gets so far is
+ * not to be broken off. After so many moves, on the other hand, all games may be over. */
 static double affordable_from(const struct sweep *sweep, int layer)
 {
     double cost = 0;
-    for (int i = layer; i <= sweep->last; i++)
+    int unknown = 0;
+    for (int i = layer; i <= sweep->last; i++) {
         cost += sweep->cost[i];
+        unknown += sweep->cost[i] == 0;
+    }
     if (sweep->expected > 0)
         cost *= sweep->spent / sweep->expected;
-    return cost > 0 ? nodes_left(sweep) / cost : INFINITY;
+    if (cost == 0 && sweep->expected == 0)
+        return INFINITY;
+    return nodes_left(sweep) / (cost + (sweep->by_moves ? 0 : unknown));
 }
 
 /* A little less than all: to run short hurts most at the end, where games are decided. */

@@ -44,7 +44,7 @@ beam="tune beam -o start=4 --over weights,growth=1..2 --spread 0.2 --size 6x6 --
     --population 8 --elite 25% --games 3 --generations 2 --test 10 --memory 1M"
 expect 0 $beam --weights tuned.txt
 cp out text
-grep -q '^weights.target_color_start  *0\.633 ' out || die "no row for a weight"
+grep -q '^weights.target_color_start  *0\.7768 ' out || die "no row for a weight"
 options=$(sed -n 's/^-o //p' out)
 [ "${options##*,}" = weights=tuned.txt ] || die "no weight file among the options"
 "$chainshot" generate $(sed -n 's/^  chainshot generate //p' text) > boards
@@ -186,7 +186,7 @@ refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
     $tune --file part.jsonl --resume --seed 2
 refuse 2 'part.jsonl: is of another tuning: its "search" is "spmcts", expected "uct"' \
     tune uct --over C $small --file part.jsonl --resume
-refuse 2 'is of another tuning: its "options" is W=0.02,' $tune --file part.jsonl --resume -o W=0.5
+refuse 2 'is of another tuning: its "options" is W=0.05,' $tune --file part.jsonl --resume -o W=0.5
 refuse 2 'is of another tuning: its "options" is count=score,policy=' \
     $tune --file part.jsonl --resume -o count=points
 same part.jsonl before
