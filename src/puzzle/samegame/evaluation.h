@@ -34,7 +34,7 @@
     STAGED(rest_others, -200, 200, "for each cell of other colours that the closure leaves") \
     STAGED(rest_pieces, -200, 200, "for each piece of targets that the closure leaves")      \
     STAGED(rest_lonely, -200, 200,                                                           \
-           "for each cell of other colours in it that none of its colour can come to")       \
+           "for each cell that the closure leaves and none of its colour can come to")       \
     STAGED(stuck, -200, 200,                                                                 \
            "for each cell left after all other colours went in turn while they could")       \
     STAGED(columns, -200, 200, "for each column that is left")                               \
