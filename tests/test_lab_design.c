@@ -135,6 +135,27 @@ static void labels_tell_what_is_run(void **state)
     design_close(&beams);
 }
 
+static void texts_pick_treatments_by_label(void **state)
+{
+    (void)state;
+    const char *const none[] = {"R=5, 60 s", "R=6"};
+    const char *const some[] = {"R=5, 60 s", "nmcs level=2", "level=2, 60"};
+    struct design design = opened("nested-variants", 1, 2);
+    int whole = design.count;
+    assert_null(design_only(&design, some, 0));
+    assert_string_equal(design_only(&design, none, 2), "R=6");
+    assert_int_equal(design.count, whole);
+    assert_null(design_only(&design, some, 3));
+    assert_int_equal(design.count, 3);
+    assert_int_equal(design_trials(&design), 6);
+    assert_string_equal(design.treatment[0].key.search, "nrpa:R=5");
+    assert_string_equal(design.treatment[0].key.budget, "time=60");
+    assert_string_equal(design.treatment[1].key.budget, "time=10");
+    assert_string_equal(design.treatment[2].key.search, "nmcs:level=2");
+    count_trials(&design, 0);
+    design_close(&design);
+}
+
 /* The same trial twice, and a depth where there is a tree. */
 static void trials_repeat(void **state)
 {
@@ -161,6 +182,7 @@ int main(void)
         cmocka_unit_test(trials_are_counted_once),
         cmocka_unit_test(sets_have_no_more_boards),
         cmocka_unit_test(labels_tell_what_is_run),
+        cmocka_unit_test(texts_pick_treatments_by_label),
         cmocka_unit_test(trials_repeat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

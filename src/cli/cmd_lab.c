@@ -3,13 +3,11 @@
  * `chainshot lab`: the experiments of the papers and our own, run and reported by name.
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/quantity.h"
 #include "cli/lab.h"
 #include "cli/print.h"
 #include "cli/suggest.h"
-#include "cli/write_json.h"
 #include "lab/design.h"
 #include "lab/store.h"
 
@@ -79,51 +77,29 @@ enum status lab_load(struct results *results, const char *path, struct error *er
     return status;
 }
 
-#ifdef HAVE_JSON
-static enum status list_json(const struct design *design, struct error *error)
+enum status lab_design(struct design *design, const struct experiment *experiment,
+                       const struct lab_flags *flags, struct error *error)
 {
-    const struct experiment *experiment = design->experiment;
-    return write_json(json_pack("{s:s, s:s, s:s*, s:s, s:s, s:i, s:i, s:i, s:i}", "name",
-                                experiment->name, "title", experiment->title, "source",
-                                experiment->source, "text", experiment->text, "game",
-                                experiment->game, "boards", experiment->boards, "repetitions",
-                                experiment->repetitions, "treatments", design->count, "runs",
-                                design_trials(design)),
-                      error);
-}
-#else
-static enum status list_json(const struct design *design, struct error *error)
-{
-    (void)design;
-    return json_possible(true, error);
-}
-#endif
-
-static enum status list_experiment(const struct experiment *experiment, bool json,
-                                   struct error *error)
-{
-    struct design design;
-    enum status status = design_open(&design, experiment, 1, 0, error);
-    if (status)
-        return status;
-    if (json)
-        status = list_json(&design, error);
-    else
-        printf("%-22s %10d %7d  %s\n", experiment->name, design.count, design_trials(&design),
-               experiment->title);
-    design_close(&design);
-    return status;
+    if (flags->boards > INTENT_UNITS_MOST)
+        return fail(error, STATUS_BAD_INPUT, "--boards: expected a number from 1 to %d",
+                    INTENT_UNITS_MOST);
+    return design_open(design, experiment, flags->scale > 0 ? flags->scale : 1, (int)flags->boards,
+                       error);
 }
 
-static enum status run_list(const struct call *call, struct error *error)
+enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error)
 {
-    const struct lab_flags *flags = call->flags;
-    enum status status = json_possible(flags->json, error);
-    if (!status && !flags->json)
-        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
-    for (const struct experiment *const *row = experiment_table; !status && *row; row++)
-        status = list_experiment(*row, flags->json, error);
-    return status;
+    const char *name = design->experiment->name;
+    char scale[48] = "";
+    const char *strange = design_only(design, flags->only.value, flags->only.count);
+    if (!strange)
+        return STATUS_OK;
+    if (design->scale != 1) /* which some labels tell of */
+        snprintf(scale, sizeof scale, " --scale %.12g", design->scale);
+    return fail(error, STATUS_BAD_INPUT,
+                "--only: experiment %s has no treatment with '%.60s' in its label, see 'chainshot "
+                "lab list %s%s'",
+                name, strange, name, scale);
 }
 
 static enum status run_export(const struct call *call, struct error *error)
@@ -173,7 +149,10 @@ static enum status read_scale(const struct flag *flag, void *field, const char *
 }
 
 static const struct action actions[] = {
-    {"list", "", 0, 0, "the experiments, with the treatments and runs that each has", run_list},
+    {"list", "[NAME]...", 0, 64,
+     "the experiments, with the number of treatments and runs that each has; of those named the "
+     "treatments, each with its label, budget and search",
+     lab_list},
     {"run", "NAME...", 1, 64, "run what is missing of experiments", lab_run},
     {"report", "[NAME]...", 0, 64,
      "tables and plots as Markdown, of all that was run or of the experiments named", lab_report},
@@ -197,6 +176,9 @@ static const struct flag flags[] = {
     ROW("boards", 0, "N", flag_count, boards,
         "a sample of so many boards, or of so many runs where there is one board (default the "
         "whole)"),
+    ROW("only", 0, "TEXT", flag_list, only,
+        "run, list NAME: only the treatments with TEXT in their label, such as '60 s'; given "
+        "several times, those with one of the texts"),
     ROW("threads", 0, "N", flag_count, threads,
         "processors that runs share (default all); changes no result of a budget in work"),
     FLAG_HEADING("Reports"),
@@ -216,6 +198,9 @@ static const struct example examples[] = {
     {"chainshot lab list", "what can be run"},
     {"chainshot lab run spmcts-table-2 --scale 0.01 --boards 20", "a try of some seconds"},
     {"chainshot lab run spmcts-table-2", "as the paper has it; may be killed and goes on"},
+    {"chainshot lab list nested-variants", "its treatments by their labels"},
+    {"chainshot lab run nested-variants --only 'nrpa, 10 s' --only 'P=4, 10 s'",
+     "two of its treatments"},
     {"mpirun -n 64 chainshot lab run spmcts-table-2 --threads 1",
      "many processes share its runs and the database"},
     {"chainshot lab report spmcts-table-2 --output table-2.md", "tables and plots"},

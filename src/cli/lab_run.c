@@ -155,13 +155,27 @@ static enum status run_on_set(struct lab_session *session, const struct design *
     return status;
 }
 
-static enum status run_experiment(struct lab_session *session, const struct experiment *experiment,
+/* What is to be run of an experiment. */
+static enum status open_part(struct design *design, const struct lab_flags *flags, const char *name,
+                             struct error *error)
+{
+    const struct experiment *experiment;
+    enum status status = lab_find(&experiment, name, error);
+    if (!status)
+        status = lab_design(design, experiment, flags, error);
+    if (status)
+        return status;
+    status = lab_only(design, flags, error);
+    if (status)
+        design_close(design);
+    return status;
+}
+
+static enum status run_experiment(struct lab_session *session, const char *name,
                                   struct error *error)
 {
-    const struct lab_flags *flags = session->flags;
     struct design design;
-    enum status status = design_open(&design, experiment, flags->scale > 0 ? flags->scale : 1,
-                                     (int)flags->boards, error);
+    enum status status = open_part(&design, session->flags, name, error);
     if (status)
         return status;
     status = run_on_set(session, &design, error);
@@ -169,20 +183,29 @@ static enum status run_experiment(struct lab_session *session, const struct expe
     return status;
 }
 
-/* Names are looked at before anything is run. */
+/* Names and labels are looked at before anything is run. */
+static enum status look_at_all(const struct call *call, struct error *error)
+{
+    struct design design;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < call->count; i++) {
+        status = open_part(&design, call->flags, call->operand[i], error);
+        if (!status)
+            design_close(&design);
+    }
+    return status;
+}
+
 static enum status run_all(struct lab_session *session, const struct call *call,
                            struct error *error)
 {
-    const struct experiment *experiment;
-    enum status status = STATUS_OK;
-    for (int i = 0; !status && i < call->count; i++)
-        status = lab_find(&experiment, call->operand[i], error);
+    enum status status = look_at_all(call, error);
     if (!status)
         status = lab_open(&session->store, session->flags->file, error);
     if (!status)
         status = store_load(session->store, &session->results, error);
     for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)
-        status = run_experiment(session, experiment_find(call->operand[i]), error);
+        status = run_experiment(session, call->operand[i], error);
     return status;
 }
 
@@ -195,9 +218,6 @@ enum status lab_run(const struct call *call, struct error *error)
     if (flags->threads > THREADS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
                     THREADS_MOST);
-    if (flags->boards > INTENT_UNITS_MOST)
-        return fail(error, STATUS_BAD_INPUT, "--boards: expected a number from 1 to %d",
-                    INTENT_UNITS_MOST);
     enum status status = run_all(&session, call, error);
     if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
         fprintf(stderr, "chainshot: stopped; the same command goes on\n");

@@ -48,6 +48,11 @@ enum status design_open(struct design *design, const struct experiment *experime
                         int units, struct error *error);
 void design_close(struct design *design);
 
+/* Leaves the treatments with one of the texts in their label, as label_treatment writes it; all
+ * where there are no texts. The first text that is in no label comes back, and nothing has
+ * changed then; otherwise NULL. */
+const char *design_only(struct design *design, const char *const *texts, int count);
+
 /* The treatment of a series at a point; NULL where the series has none. */
 const struct treatment *design_treatment(const struct design *design, int row, int column);
 

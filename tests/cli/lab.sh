@@ -13,6 +13,17 @@ if has JSON; then
     [ "$(number treatments row)" = 3 ] || die "treatments of table 1"
 fi
 
+# Treatments by their labels, which tell of the scale.
+expect 0 lab list spmcts-table-3
+prints '  per game, 5 s '
+expect 0 lab list spmcts-table-3 --scale 0.1 --only 'game, 2,500 nodes'
+prints '  per game, 2,500 nodes  2,500 nodes         spmcts'
+[ "$(wc -l < out)" = 3 ] || die "other treatments than the one asked for"
+if has JSON; then
+    expect 0 lab list nrpa-rule --json
+    prints '"labels":["no tabu","tabu","selective rule"]'
+fi
+
 # What is refused, in one line.
 refuse 2 "no experiment is called 'spmcts-tabel-2', did you mean 'spmcts-table-2'?" \
     lab run spmcts-tabel-2
@@ -21,6 +32,10 @@ refuse 2 "--scale '0': expected a number above 0" lab run spmcts-table-2 --scale
 refuse 2 "--scale '-1': expected a number above 0" lab run spmcts-table-2 --scale -1
 refuse 2 "--scale 'x': expected a number above 0" lab run spmcts-table-2 --scale x
 refuse 2 "--boards '0': expected" lab run spmcts-table-2 --boards 0
+refuse 2 "--only: experiment nrpa-rule has no treatment with 'rulez' in its label, see 'chainshot lab list nrpa-rule'" \
+    lab run nrpa-rule --only tabu --only rulez
+refuse 2 "has no treatment with '5 s' in its label, see 'chainshot lab list spmcts-table-3 --scale 0.1'" \
+    lab run spmcts-table-3 --scale 0.1 --only 'per game' --only '5 s'
 [ ! -e lab.db ] || die "a database was made"
 printf 'chainshot results 2\n' > other.txt
 refuse 2 "other.txt: results of version 2, this program knows version 1" \
@@ -82,6 +97,17 @@ grep -o 'nodes | 3 | [^|]*|' whole.md > means
 grep -o 'nodes | 3 | [^|]*|' out > means.one
 [ "$(wc -l < means)" = 9 ] || die "expected nine means"
 same means means.one
+
+# Some treatments, then the others.
+expect 0 lab run spmcts-table-2 $tiny --file part.db --only 'balanced, 20 ' --only exploit
+prints 'spmcts-table-2: 12 runs made, 12 of 12 there'
+expect 0 lab report spmcts-table-2 --file part.db
+prints '**Unfinished: 12 of 27 runs are there.**'
+expect 0 lab run spmcts-table-2 $tiny --file part.db
+prints 'spmcts-table-2: 15 runs made, 27 of 27 there'
+expect 0 lab report spmcts-table-2 --file part.db
+grep -o 'nodes | 3 | [^|]*|' out > means.part
+same means means.part
 
 # The scores are those of solve.
 "$chainshot" generate --size 15x15 --colors 5 --seed 1985 --count 3 > boards.txt
@@ -149,6 +175,8 @@ refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --
 # Progress where it was asked for.
 expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.db --quiet --progress
 grep -q 'of 21 runs, [0-9]* left' err || die "no progress"
+expect 0 lab run spmcts-table-2 --scale 0.02 --boards 3 --file more.db --only balanced --quiet --progress
+grep -q 'of 9 runs, [0-9]* left' err || die "progress counts what is not to be run"
 
 # Ranks share the runs; mpirun sets these.
 for rank in 0 1 2; do
