@@ -158,6 +158,20 @@ static void stores_only_its_own_files(void **state)
     assert_int_equal(store_open(&store, "/nosuch/lab.db", true, &error), STATUS_BAD_INPUT);
 }
 
+/* Neither read nor written: a later program may mean something else by the same tables. */
+static void refuses_a_database_of_another_version(void **state)
+{
+    const struct folder *folder = *state;
+    struct store *store = opened_store(folder->file);
+    struct error error = {0};
+    store_run(store, "PRAGMA user_version = 99", NULL);
+    store_close(store);
+    for (int create = 0; create < 2; create++) {
+        assert_int_equal(store_open(&store, folder->file, create, &error), STATUS_BAD_INPUT);
+        assert_non_null(strstr(error.text, "results of version 99, this program knows version 1"));
+    }
+}
+
 static void keeps_all_or_nothing(void **state)
 {
     const struct folder *folder = *state;
@@ -308,6 +322,7 @@ int main(void)
         IN_FOLDER(ranks_make_what_threads_make),
         IN_FOLDER(goes_on_after_a_stop),
         IN_FOLDER(stores_only_its_own_files),
+        IN_FOLDER(refuses_a_database_of_another_version),
         IN_FOLDER(keeps_all_or_nothing),
         IN_FOLDER(reads_after_a_kill_in_a_write),
         cmocka_unit_test(reports_what_is_there),

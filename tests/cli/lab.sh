@@ -20,12 +20,16 @@ refuse 2 "no experiment is called 'zz', see 'chainshot lab list'" lab report zz
 refuse 2 "--scale '0': expected a number above 0" lab run spmcts-table-2 --scale 0
 refuse 2 "--scale '-1': expected a number above 0" lab run spmcts-table-2 --scale -1
 refuse 2 "--scale 'x': expected a number above 0" lab run spmcts-table-2 --scale x
+refuse 2 "--scale 'nan': expected a number above 0" lab run spmcts-table-2 --scale nan
+refuse 2 "--scale '1e300': expected a number above 0 and at most 1000000" \
+    lab run spmcts-table-2 --scale 1e300
 refuse 2 "--boards '0': expected" lab run spmcts-table-2 --boards 0
 [ ! -e lab.db ] || die "a database was made"
 printf 'chainshot results 2\n' > other.txt
 refuse 2 "other.txt: results of version 2, this program knows version 1" \
     lab report --file other.txt
 printf 'chainshot results 1\nnonsense\n' > wrong.txt
+refuse 2 "other.txt: results of version 2, this program knows version 1" lab export --file other.txt
 refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run" \
     lab report --file wrong.txt
 
@@ -63,6 +67,19 @@ same foreign.db before.db
 refuse 2 "nosuch/lab.db: cannot write the results: No such file" \
     lab run spmcts-table-2 --file nosuch/lab.db
 refuse 2 ".: cannot write the results: Is a directory" lab run spmcts-table-2 --file .
+refuse 2 "--file '': expected the name of a file" lab run spmcts-table-2 --file ''
+refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
+    lab import "$here/lab_results.txt" --file foreign.db
+refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
+    lab report --file foreign.db
+refuse 2 "other.txt: results of version 2, this program knows version 1" lab import other.txt
+[ ! -e lab.db ] || die "a database was made"
+if [ "$(id -u)" != 0 ]; then
+    mkdir locked
+    chmod 555 locked
+    refuse 2 "locked/lab.db: cannot write the results: Permission denied" \
+        lab run spmcts-table-2 --file locked/lab.db
+fi
 refuse 2 "nosuch.db: cannot read the results: No such file" lab report --file nosuch.db
 
 # Two experiments at a tiny scale. Threads change nothing.
