@@ -134,10 +134,12 @@ static void write_speeds(const struct findings *findings, struct buffer *out)
                       "|---|--:|--:|--:|--:|\n");
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
-        buffer_print(out, "| %s | %d |", finding->treatment->label, finding->statistics.count);
+        char label[160];
+        label_treatment(findings->design, finding->treatment, label, sizeof label);
+        buffer_print(out, "| %s | %d |", label, finding->statistics.count);
         write_rate(finding->playouts, out);
         write_rate(finding->nodes, out);
-        buffer_print(out, " %.3g |\n", 1000 * finding->seconds);
+        buffer_print(out, " %.1f |\n", 1000 * finding->seconds);
     }
 }
 
