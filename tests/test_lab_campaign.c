@@ -316,6 +316,63 @@ static void plots_whole_totals_only(void **state)
     design_close(&design);
 }
 
+/* The script of a plot of which the first treatment has one run. */
+static void draw_first(const char *name, double scale, struct buffer *script)
+{
+    struct design design;
+    struct results results = {0};
+    struct findings findings;
+    assert_int_equal(design_open(&design, experiment_find(name), scale, BOARDS, NULL), 0);
+    results_add(&results, &design.treatment[0].key, &(struct origin){"1", "m"},
+                &(struct outcome){.score = 1000, .seconds = 1, .playouts = 5}, NULL);
+    assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
+    plot_script(&findings, "p.svg", script);
+    findings_close(&findings);
+    results_free(&results);
+    design_close(&design);
+}
+
+/* Whoever sees a picture alone is told how much of the experiment it shows. */
+static void plots_tell_what_was_run(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("bmcts-figure-3", 0.01, &script);
+    assert_non_null(strstr(script.bytes, "\\n4 boards, 0.01 of the whole budget\""));
+    assert_non_null(
+        strstr(script.bytes, "set xtics ( 50,  150,  500,  1500)")); /* L that was run */
+    buffer_free(&script);
+    draw_first("nrpa-rule", 1, &script);
+    assert_non_null(strstr(script.bytes, "\\n4 runs\""));
+    buffer_free(&script);
+}
+
+static void plots_have_no_rows_without_a_point(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("nested-variants", 1, &script);
+    assert_non_null(strstr(script.bytes, "set ytics ('nrpa, 10 s' 0)"));
+    buffer_free(&script);
+}
+
+/* Sixteen lines over each other cannot be told apart. */
+static void plots_many_lines_in_panels(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("strength-time", 1, &script);
+    assert_non_null(strstr(script.bytes, "set multiplot layout 2,2 title 'Strength against time'"));
+    int plots = 0, grey = 0;
+    for (const char *at = script.bytes; (at = strstr(at, "\nplot ")); at++)
+        plots++;
+    for (const char *at = script.bytes; (at = strstr(at, "$ours0 using 1:2 with lines")); at++)
+        grey++;
+    assert_int_equal(plots, 4);
+    assert_int_equal(grey, 3); /* behind the lines of the other panels */
+    buffer_free(&script);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,6 +385,9 @@ int main(void)
         cmocka_unit_test(reports_what_is_there),
         cmocka_unit_test(never_compares_a_part_with_the_whole),
         cmocka_unit_test(plots_whole_totals_only),
+        cmocka_unit_test(plots_tell_what_was_run),
+        cmocka_unit_test(plots_have_no_rows_without_a_point),
+        cmocka_unit_test(plots_many_lines_in_panels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
