@@ -38,6 +38,38 @@ static int count_stale(const struct findings *findings)
     return stale;
 }
 
+static bool is_counted(const struct design *design, const struct outcome *outcome)
+{
+    int board = outcome->board - design->experiment->sample.first;
+    return board >= 0 && board < design->boards && outcome->repetition < design->repetitions;
+}
+
+/* Whether some of the runs that are counted come from this origin. */
+static bool has_origin(const struct findings *findings, int origin)
+{
+    for (int i = 0; i < findings->design->count; i++) {
+        const struct record *record = findings->finding[i].record;
+        for (int j = 0; record && j < record->count; j++)
+            if (record->origin[j] == origin && is_counted(findings->design, &record->outcome[j]))
+                return true;
+    }
+    return false;
+}
+
+/* Seconds and speeds mean nothing without the machine. */
+static void write_origins(const struct findings *findings, struct buffer *out)
+{
+    const struct results *results = findings->results;
+    const char *before = " Run by";
+    for (int i = 0; i < results->origins; i++)
+        if (has_origin(findings, i)) {
+            buffer_print(out, "%s chainshot %s on %s", before, results->origin[i].version,
+                         results->origin[i].machine);
+            before = ", and";
+        }
+    buffer_print(out, findings->runs > 0 ? "." : "");
+}
+
 /* What was run, and plainly what was not. */
 static void write_extent(const struct findings *findings, struct buffer *out)
 {
@@ -59,6 +91,7 @@ static void write_extent(const struct findings *findings, struct buffer *out)
         buffer_print(out,
                      " %d of %d treatments were run by a program with other options or defaults.",
                      count_stale(findings), design->count);
+    write_origins(findings, out);
     buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
     if (design->scale != 1) {
         buffer_print(out, " --scale ");
