@@ -309,7 +309,7 @@ static void plots_whole_totals_only(void **state)
         section_write(&findings, 0, NULL, &out);
         assert_int_equal(strstr(out.bytes, "| IDA* | **2001** | 1000 | 1001 |") != NULL,
                          board == 1);
-        assert_non_null(strstr(out.bytes, "| *IDA*, published for the whole budget* | **1590** |"));
+        assert_non_null(strstr(out.bytes, "| _IDA*, published for the whole budget_ | **1590** |"));
         buffer_free(&out);
         findings_close(&findings);
     }

@@ -174,7 +174,7 @@ static void write_notes(const struct findings *findings, struct buffer *out)
                          outcome->repetition + 1, outcome->note, outcome->score);
         }
         if (treatment->series && treatment->series->found)
-            buffer_print(out, "| *%s, published%s* | | `%s` | |\n", treatment->label,
+            buffer_print(out, "| _%s, published%s_ | | `%s` | |\n", treatment->label,
                          is_whole(findings) ? "" : " for the whole budget",
                          treatment->series->found);
     }
@@ -203,7 +203,7 @@ static void write_published_row(const struct findings *findings, int row, struct
         any |= first->series->published[column].mean > 0;
     if (!any)
         return;
-    buffer_print(out, "| *%s, published%s* |", first->label,
+    buffer_print(out, "| _%s, published%s_ |", first->label,
                  is_whole(findings) ? "" : " for the whole budget");
     for (int column = 0; column < design->columns; column++) {
         buffer_print(out, " ");
