@@ -48,6 +48,11 @@ else
     prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
 fi
 
+# The heading of a page says what is missing.
+expect 0 lab report --file "$here/lab_results.txt"
+prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
+prints '| not run | |'
+
 if ! has archive; then
     refuse 2 "this build keeps no results" lab run spmcts-table-2 --scale 0.001 --boards 1
     done_testing
