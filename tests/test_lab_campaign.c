@@ -338,10 +338,10 @@ static void plots_tell_what_was_run(void **state)
 {
     (void)state;
     struct buffer script = {0};
-    draw_first("bmcts-figure-3", 0.01, &script);
-    assert_non_null(strstr(script.bytes, "\\n4 boards, 0.01 of the whole budget\""));
-    assert_non_null(
-        strstr(script.bytes, "set xtics ( 50,  150,  500,  1500)")); /* L that was run */
+    draw_first("bmcts-figure-2", 0.05, &script);
+    assert_non_null(strstr(script.bytes, "\\n4 boards, 0.05 of the whole budget\""));
+    assert_non_null(strstr(script.bytes, /* L that was run */
+                           "set xtics ('500' 500, '1500' 1500, '4500' 4500, '13.5k' 13500)"));
     buffer_free(&script);
     draw_first("nrpa-rule", 1, &script);
     assert_non_null(strstr(script.bytes, "\\n4 runs\""));

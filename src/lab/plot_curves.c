@@ -124,6 +124,13 @@ static bool has_points(const struct findings *findings, int row, bool published)
     return false;
 }
 
+/* "500", "13.5k": the axis's own format knows no digits behind the point. */
+static void write_mark(double x, struct buffer *out)
+{
+    double unit = x < 1e4 ? 1 : x < 1e6 ? 1e3 : 1e6;
+    buffer_print(out, "'%.4g%s' %.10g", x / unit, unit < 1e3 ? "" : unit < 1e6 ? "k" : "M", x);
+}
+
 /* The axis is marked where its points are, unless some are ours and others the paper's. */
 static void write_marks(const struct design *design, const struct axes *axes, struct buffer *out)
 {
@@ -135,9 +142,12 @@ static void write_marks(const struct design *design, const struct axes *axes, st
     for (int column = 0; column < design->columns; column++) {
         const struct treatment *treatment = design_treatment(design, 0, column);
         buffer_print(out, "%s", column == 0 ? "" : ", ");
-        if (named)
+        if (named) {
             plot_quoted(treatment->point->label, out);
-        buffer_print(out, " %.10g", place(design, treatment, false));
+            buffer_print(out, " %.10g", treatment->point->x);
+        } else {
+            write_mark(place(design, treatment, false), out);
+        }
     }
     buffer_print(out, ")\n");
 }
