@@ -158,6 +158,20 @@ static void stores_only_its_own_files(void **state)
     assert_int_equal(store_open(&store, "/nosuch/lab.db", true, &error), STATUS_BAD_INPUT);
 }
 
+/* Neither read nor written: a later program may mean something else by the same tables. */
+static void refuses_a_database_of_another_version(void **state)
+{
+    const struct folder *folder = *state;
+    struct store *store = opened_store(folder->file);
+    struct error error = {0};
+    store_run(store, "PRAGMA user_version = 99", NULL);
+    store_close(store);
+    for (int create = 0; create < 2; create++) {
+        assert_int_equal(store_open(&store, folder->file, create, &error), STATUS_BAD_INPUT);
+        assert_non_null(strstr(error.text, "results of version 99, this program knows version 1"));
+    }
+}
+
 static void keeps_all_or_nothing(void **state)
 {
     const struct folder *folder = *state;
@@ -240,6 +254,7 @@ static void reports_what_is_there(void **state)
     section_write(&findings, 0, "p.svg", &out);
     plot_script(&findings, "it's.svg", &script);
     assert_non_null(strstr(out.bytes, "**Unfinished: 8 of 28 runs are there.**"));
+    assert_non_null(strstr(out.bytes, " Run by chainshot 1.0 on by hand.\n"));
     assert_non_null(strstr(out.bytes, ttest_complete ? "| 1 | 500,000 nodes | 4 | 2015 ± 21 | 13 |"
                                                      : "| 1 | 500,000 nodes | 4 | 2015 | 13 |"));
     assert_non_null(strstr(out.bytes, "| 2970 | -854 ± 13 |")); /* 2116 */
@@ -294,12 +309,69 @@ static void plots_whole_totals_only(void **state)
         section_write(&findings, 0, NULL, &out);
         assert_int_equal(strstr(out.bytes, "| IDA* | **2001** | 1000 | 1001 |") != NULL,
                          board == 1);
-        assert_non_null(strstr(out.bytes, "| *IDA*, published for the whole budget* | **1590** |"));
+        assert_non_null(strstr(out.bytes, "| _IDA*, published for the whole budget_ | **1590** |"));
         buffer_free(&out);
         findings_close(&findings);
     }
     results_free(&results);
     design_close(&design);
+}
+
+/* The script of a plot of which the first treatment has one run. */
+static void draw_first(const char *name, double scale, struct buffer *script)
+{
+    struct design design;
+    struct results results = {0};
+    struct findings findings;
+    assert_int_equal(design_open(&design, experiment_find(name), scale, BOARDS, NULL), 0);
+    results_add(&results, &design.treatment[0].key, &(struct origin){"1", "m"},
+                &(struct outcome){.score = 1000, .seconds = 1, .playouts = 5}, NULL);
+    assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
+    plot_script(&findings, "p.svg", script);
+    findings_close(&findings);
+    results_free(&results);
+    design_close(&design);
+}
+
+/* Whoever sees a picture alone is told how much of the experiment it shows. */
+static void plots_tell_what_was_run(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("bmcts-figure-2", 0.05, &script);
+    assert_non_null(strstr(script.bytes, "\\n4 boards, 0.05 of the whole budget\""));
+    assert_non_null(strstr(script.bytes, /* L that was run */
+                           "set xtics ('500' 500, '1500' 1500, '4500' 4500, '13.5k' 13500)"));
+    buffer_free(&script);
+    draw_first("nrpa-rule", 1, &script);
+    assert_non_null(strstr(script.bytes, "\\n4 runs\""));
+    buffer_free(&script);
+}
+
+static void plots_have_no_rows_without_a_point(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("nested-variants", 1, &script);
+    assert_non_null(strstr(script.bytes, "set ytics ('nrpa, 10 s' 0)"));
+    buffer_free(&script);
+}
+
+/* Sixteen lines over each other cannot be told apart. */
+static void plots_many_lines_in_panels(void **state)
+{
+    (void)state;
+    struct buffer script = {0};
+    draw_first("strength-time", 1, &script);
+    assert_non_null(strstr(script.bytes, "set multiplot layout 2,2 title 'Strength against time'"));
+    int plots = 0, grey = 0;
+    for (const char *at = script.bytes; (at = strstr(at, "\nplot ")); at++)
+        plots++;
+    for (const char *at = script.bytes; (at = strstr(at, "$ours0 using 1:2 with lines")); at++)
+        grey++;
+    assert_int_equal(plots, 4);
+    assert_int_equal(grey, 3); /* behind the lines of the other panels */
+    buffer_free(&script);
 }
 
 int main(void)
@@ -308,11 +380,15 @@ int main(void)
         IN_FOLDER(ranks_make_what_threads_make),
         IN_FOLDER(goes_on_after_a_stop),
         IN_FOLDER(stores_only_its_own_files),
+        IN_FOLDER(refuses_a_database_of_another_version),
         IN_FOLDER(keeps_all_or_nothing),
         IN_FOLDER(reads_after_a_kill_in_a_write),
         cmocka_unit_test(reports_what_is_there),
         cmocka_unit_test(never_compares_a_part_with_the_whole),
         cmocka_unit_test(plots_whole_totals_only),
+        cmocka_unit_test(plots_tell_what_was_run),
+        cmocka_unit_test(plots_have_no_rows_without_a_point),
+        cmocka_unit_test(plots_many_lines_in_panels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

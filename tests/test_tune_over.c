@@ -140,6 +140,8 @@ static void becomes_options(void **state)
                    "policy=tabucolorrandom:epsilon=0.5");
     expect_options("random", "policy=mcrws:beta=3", "policy.epsilon=0..1,policy.release=0..99",
                    (double[]){0.5, 12}, "policy=mcrws:beta=3:epsilon=0.5:release=12");
+    expect_options("random", "policy=mcrws:epsilon=0.1:beta=3", "policy.epsilon=0..1",
+                   (double[]){0.5}, "policy=mcrws:beta=3:epsilon=0.5");
 }
 
 enum { BOARDS = 20 };

@@ -143,8 +143,19 @@ static enum status read_scale(const struct flag *flag, void *field, const char *
     double scale;
     if (!quantity_number(value, &scale) || !(scale > 0) || scale > INTENT_SCALE_MOST)
         return fail(error, STATUS_BAD_INPUT,
-                    "--%s '%.40s': expected a number above 0, such as 0.01", flag->name, value);
+                    "--%s '%.40s': expected a number above 0 and at most %.0f, such as 0.01",
+                    flag->name, value, INTENT_SCALE_MOST);
     *(double *)field = scale;
+    return STATUS_OK;
+}
+
+/* A script whose variable is empty hears of it. */
+static enum status read_file(const struct flag *flag, void *field, const char *value,
+                             struct error *error)
+{
+    if (!*value)
+        return fail(error, STATUS_BAD_INPUT, "--%s '': expected the name of a file", flag->name);
+    *(const char **)field = value;
     return STATUS_OK;
 }
 
@@ -166,7 +177,7 @@ static const struct action actions[] = {
     FLAG_OF(struct lab_flags, name, letter, value, reader, field, text)
 
 static const struct flag flags[] = {
-    ROW("file", 0, "FILE", flag_text, file,
+    ROW("file", 0, "FILE", read_file, file,
         "the results, an SQLite database; report and export also read the text that export writes "
         "(default lab.db)"),
     FLAG_HEADING("How much of an experiment"),
@@ -184,7 +195,7 @@ static const struct flag flags[] = {
     FLAG_HEADING("Reports"),
     ROW("baseline", 0, "ROW", flag_text, baseline,
         "the row that others are compared with, by its label (default the first)"),
-    ROW("output", 0, "FILE.md", flag_text, output,
+    ROW("output", 0, "FILE.md", read_file, output,
         "write the report to this file, and plots beside it (with gnuplot)"),
     FLAG_HEADING("Output"),
     ROW("json", 0, NULL, flag_switch, json, "list: print one JSON object a line"),

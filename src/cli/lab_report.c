@@ -150,13 +150,13 @@ static enum status write_page(struct page *page, struct error *error)
     return written ? STATUS_OK : refuse_output(path, error);
 }
 
-static void add_heading(struct page *page)
+static enum status add_heading(struct page *page, struct error *error)
 {
     const struct lab_flags *flags = page->flags;
     char command[2 * PATH_MAX];
     snprintf(command, sizeof command, "chainshot lab report --file %s%s%s", flags->file,
              flags->output ? " --output " : "", flags->output ? flags->output : "");
-    section_heading(&page->results, command, &page->out);
+    return section_heading(&page->results, command, &page->out, error);
 }
 
 enum status lab_report(const struct call *call, struct error *error)
@@ -173,10 +173,10 @@ enum status lab_report(const struct call *call, struct error *error)
         status = lab_load(&page.results, page.flags->file, error);
     if (status)
         return status;
-    if (call->count == 0) {
-        add_heading(&page);
+    if (call->count == 0)
+        status = add_heading(&page, error);
+    if (!status && call->count == 0)
         status = add_everything(&page, error);
-    }
     for (int i = 0; !status && i < call->count; i++)
         status = add_experiment(&page, experiment_find(call->operand[i]), error);
     if (!status)

@@ -59,6 +59,8 @@ void label_treatment(const struct design *design, const struct treatment *treatm
 {
     const char *row = design->rows > 1 || design->columns == 1 ? treatment->label : "";
     char point[96] = "";
+    if (design->experiment->layout == LAYOUT_SPEEDS) /* a policy and a search share a name */
+        row = treatment->key.search;
     if (design->columns > 1)
         label_point(design, treatment, point, sizeof point);
     snprintf(text, size, "%s%s%s", row, *row && *point ? ", " : "", point);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/plot.h"
 
-#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,17 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lab/plot_curves.h"
 #include "lab/plot_places.h"
-#include "lab/tables.h"
-
-/* Colours that stay apart for the colour-blind (Okabe & Ito 2008), then again from the
- * first with another mark. */
-static const char *const colors[] = {PLOT_OURS, PLOT_THEIRS, "#009e73", "#cc79a7",
-                                     "#e69f00", "#56b4e9",   "#000000", "#999999"};
-enum { COLORS = sizeof colors / sizeof *colors };
-static const int marks[] = {7, 5, 9, 11, 13};
-static const int hollow[] = {6, 4, 8, 10, 12};
-enum { MARKS = sizeof marks / sizeof *marks };
 
 /* Within single quotes gnuplot takes everything as it is, but for the quote. */
 void plot_quoted(const char *text, struct buffer *out)
@@ -50,138 +40,36 @@ bool plot_shows_published(const struct design *design)
     return design->scale == 1 || design->experiment->grows == AXIS_BUDGET;
 }
 
-/* What x is when budgets are scaled. A few lines step aside for each other, so that their
- * error bars can be told apart. */
-static double place(const struct design *design, const struct treatment *treatment, bool published)
-{
-    enum { FEW = 6 };
-    const double step = 1.04;
-    const struct experiment *experiment = design->experiment;
-    bool scaled = experiment->grows != AXIS_FIXED && !published;
-    bool aside = experiment->logarithmic && design->rows <= FEW;
-    double steps = aside ? treatment->row - (design->rows - 1) / 2.0 : 0;
-    return treatment->point->x * (scaled ? design->scale : 1) * pow(step, steps);
-}
-
-/* Two blocks of data for a series: ours and what was published. */
-static void write_series_data(const struct findings *findings, int row, struct buffer *out)
-{
-    const struct design *design = findings->design;
-    for (int published = 0; published < 2; published++) {
-        buffer_print(out, "$%s%d << end\n", published ? "theirs" : "ours", row);
-        for (int column = 0; column < design->columns; column++) {
-            const struct finding *finding = findings_at(findings, row, column);
-            if (!finding)
-                continue;
-            double x = place(design, finding->treatment, published);
-            double theirs = tables_published(finding->treatment).mean;
-            if (published && theirs > 0 && plot_shows_published(design))
-                buffer_print(out, "%.10g %.10g\n", x, theirs);
-            else if (!published && finding->statistics.count > 0)
-                buffer_print(out, "%.10g %.10g %.10g\n", x, finding->statistics.mean,
-                             finding->statistics.reach);
-        }
-        buffer_print(out, "end\n");
-    }
-}
-
-static bool has_ours(const struct findings *findings, int row)
-{
-    for (int column = 0; column < findings->design->columns; column++) {
-        const struct finding *finding = findings_at(findings, row, column);
-        if (finding && finding->statistics.count > 0)
-            return true;
-    }
-    return false;
-}
-
-static bool has_theirs(const struct findings *findings, int row)
-{
-    if (!plot_shows_published(findings->design))
-        return false;
-    for (int column = 0; column < findings->design->columns; column++) {
-        const struct finding *finding = findings_at(findings, row, column);
-        if (finding && tables_published(finding->treatment).mean > 0)
-            return true;
-    }
-    return false;
-}
-
-static void write_curve(const struct findings *findings, int row, bool published, bool first,
-                        struct buffer *out)
-{
-    char title[160];
-    int color = row % COLORS, mark = (row + row / COLORS) % MARKS;
-    snprintf(title, sizeof title, "%s%s", findings_at(findings, row, 0)->treatment->label,
-             published ? ", published" : "");
-    buffer_print(out, "%s$%s%d %s lc rgb '%s' pt %d ps %s lw 1.5 title ",
-                 first ? "plot " : ", \\\n", published ? "theirs" : "ours", row,
-                 published ? "using 1:2 with points" : "using 1:2:3 with yerrorlines",
-                 colors[color], published ? hollow[mark] : marks[mark], published ? "1.0" : "0.7");
-    plot_quoted(title, out);
-}
-
-/* From the first to the last point that is shown, ours or published, with a margin. */
-static void write_range(const struct findings *findings, struct buffer *out)
-{
-    const struct design *design = findings->design;
-    const double margin = 1.4;
-    double low = INFINITY, high = 0;
-    for (int i = 0; i < design->count; i++)
-        for (int published = 0; published < 2; published++) {
-            const struct finding *finding = &findings->finding[i];
-            bool shown = published ? has_theirs(findings, finding->treatment->row)
-                                   : finding->statistics.count > 0;
-            double x = place(design, finding->treatment, published);
-            low = shown ? fmin(low, x) : low;
-            high = shown ? fmax(high, x) : high;
-        }
-    if (design->experiment->logarithmic)
-        buffer_print(out, "set logscale x\nset xrange [%.10g:%.10g]\n", low / margin,
-                     high * margin);
-    buffer_print(out, "set format x '%s'\n", high < 1e4 ? "%g" : "%.0s%c");
-}
-
-/* The axis is marked where its points are, unless some are ours and others the paper's. */
-static void write_marks(const struct design *design, struct buffer *out)
-{
-    const struct experiment *experiment = design->experiment;
-    bool named = experiment->grows == AXIS_FIXED;
-    if (!named && design->scale != 1)
-        return;
-    buffer_print(out, "set xtics (");
-    for (const struct point *point = experiment->points; point->label; point++) {
-        buffer_print(out, "%s", point == experiment->points ? "" : ", ");
-        if (named)
-            plot_quoted(point->label, out);
-        buffer_print(out, " %.10g", point->x);
-    }
-    buffer_print(out, ")\n");
-}
-
-static void write_curves(const struct findings *findings, struct buffer *out)
-{
-    const struct experiment *experiment = findings->design->experiment;
-    bool first = true;
-    write_named("set xlabel", experiment->axis, out);
-    write_range(findings, out);
-    write_marks(findings->design, out);
-    for (int row = 0; row < findings->design->rows; row++)
-        write_series_data(findings, row, out);
-    for (int row = 0; row < findings->design->rows; row++)
-        for (int published = 0; published < 2; published++)
-            if (published ? has_theirs(findings, row) : has_ours(findings, row)) {
-                write_curve(findings, row, published, first, out);
-                first = false;
-            }
-    buffer_print(out, "\n");
-}
-
 static const char *label_of_values(const struct experiment *experiment)
 {
     if (experiment->measure == MEASURE_SPEED)
-        return "playouts a second, or nodes where they are more";
-    return experiment->layout == LAYOUT_BOARDS ? "total score" : "mean score; bars: 95 % interval";
+        return "playouts a second, or nodes where they are more; bars: 95 % interval";
+    return experiment->layout == LAYOUT_BOARDS ? "total score in points"
+                                               : "mean score in points; bars: 95 % interval";
+}
+
+/* A picture may be seen without its page: it says itself how much was run. */
+void plot_title(const struct design *design, struct buffer *out)
+{
+    const struct experiment *experiment = design->experiment;
+    char units[96], scale[96] = "";
+    snprintf(units, sizeof units, "%d %s%s", design->units,
+             experiment->boards > 1 ? "board" : "run", design->units == 1 ? "" : "s");
+    if (design->scale != 1)
+        snprintf(scale, sizeof scale, ", %.4g of the whole budget", design->scale);
+    plot_quoted(experiment->title, out);
+    buffer_print(out, ".\"\\n%s%s\"", units, scale);
+}
+
+/* The legend is below and wants an empty line, its title, to stay away from the axis. */
+static void write_look(const char *path, int height, struct buffer *out)
+{
+    buffer_print(out, "set terminal svg size 800,%d font 'sans,13' background '#ffffff'\n", height);
+    buffer_print(out,
+                 "set encoding utf8\nset grid lc rgb '#dddddd'\nset border 3\n"
+                 "set xtics nomirror\nset ytics nomirror\nset title noenhanced\n"
+                 "set key outside below Left reverse noenhanced title ' '\nset tics noenhanced\n");
+    write_named("set output", path, out);
 }
 
 /* Values stand on y over an axis, and on x beside names, which have room there. */
@@ -189,21 +77,18 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
 {
     const struct experiment *experiment = findings->design->experiment;
     const char *values = experiment->axis ? "y" : "x";
-    int height = experiment->axis ? 460 : plot_places_height(findings);
-    buffer_print(out, "set terminal svg size 800,%d font 'sans,13' background '#ffffff'\n", height);
-    buffer_print(out, "set encoding utf8\nset grid lc rgb '#dddddd'\nset border 3\n"
-                      "set xtics nomirror\nset ytics nomirror\n"
-                      "set key outside right Left reverse noenhanced\nset tics noenhanced\n");
-    write_named("set output", path, out);
-    buffer_print(out, "set %slabel ", values);
-    plot_quoted(label_of_values(experiment), out);
+    write_look(path, experiment->axis ? plot_curves_height(findings) : plot_places_height(findings),
+               out);
+    write_named(experiment->axis ? "set ylabel" : "set xlabel", label_of_values(experiment), out);
+    buffer_print(out, "set title ");
+    plot_title(findings->design, out);
     if (experiment->measure == MEASURE_SPEED)
         buffer_print(out, "\nset logscale %s", values);
     if (experiment->measure == MEASURE_SPEED || experiment->layout == LAYOUT_BOARDS)
         buffer_print(out, "\nset format %s '%%.0s%%c'", values);
     buffer_print(out, "\n");
     if (experiment->axis)
-        write_curves(findings, out);
+        plot_curves(findings, out);
     else
         plot_places(findings, out);
 }

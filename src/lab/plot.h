@@ -20,6 +20,9 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
  * tells its budget, and where the whole budget was run. */
 bool plot_shows_published(const struct design *design);
 
+/* The title and how much was run, as gnuplot takes it. */
+void plot_title(const struct design *design, struct buffer *out);
+
 /* Writes a text as gnuplot takes it. */
 void plot_quoted(const char *text, struct buffer *out);
 

@@ -10,6 +10,7 @@
 /* What is gathered: names of places, and points of both kinds. */
 struct places {
     int count;
+    bool bars; /* ours have an interval */
     struct buffer names, ours, theirs;
 };
 
@@ -25,13 +26,16 @@ static void add_treatments(const struct findings *findings, struct places *place
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
         const struct statistics *statistics = &finding->statistics;
-        double theirs = tables_published(finding->treatment).mean;
+        bool shown = plot_shows_published(findings->design);
+        double theirs = shown ? tables_published(finding->treatment).mean : 0;
         char label[160];
+        if (statistics->count == 0 && !(theirs > 0))
+            continue;
         label_treatment(findings->design, finding->treatment, label, sizeof label);
         if (statistics->count > 0)
             buffer_print(&places->ours, "%d %.10g %.10g\n", places->count, statistics->mean,
                          statistics->reach);
-        if (theirs > 0 && plot_shows_published(findings->design))
+        if (theirs > 0)
             buffer_print(&places->theirs, "%d %.10g\n", places->count, theirs);
         add_name(places, label);
     }
@@ -48,7 +52,7 @@ static void add_totals(const struct findings *findings, struct places *places)
         if (contender->ours || contender->other)
             add_name(places, contender->label);
         if (contender->ours && !isnan(total))
-            buffer_print(&places->ours, "%d %.10g 0\n", places->count - 1, total);
+            buffer_print(&places->ours, "%d %.10g\n", places->count - 1, total);
         else if (!contender->ours && (contender->other || plot_shows_published(findings->design)))
             buffer_print(&places->theirs, "%d %.10g\n", places->count - 1, total);
     }
@@ -68,8 +72,8 @@ static void write_places(const struct places *places, struct buffer *out)
                  text_of(&places->theirs));
     buffer_print(out, theirs ? "plot " : "unset key\nplot ");
     if (ours)
-        buffer_print(out, "$ours using 2:1:3 with xerrorbars lc rgb '" PLOT_OURS
-                          "' pt 7 ps 0.7 lw 1.5 title 'ours'");
+        buffer_print(out, "$ours using %s lc rgb '" PLOT_OURS "' pt 7 ps 0.7 lw 1.5 title 'ours'",
+                     places->bars ? "2:1:3 with xerrorbars" : "2:1 with points");
     if (theirs)
         buffer_print(out,
                      "%s$theirs using 2:1 with points lc rgb '" PLOT_THEIRS
@@ -81,8 +85,8 @@ static void write_places(const struct places *places, struct buffer *out)
 
 static struct places gather(const struct findings *findings)
 {
-    struct places places = {0};
-    if (findings->design->experiment->layout == LAYOUT_BOARDS)
+    struct places places = {.bars = findings->design->experiment->layout != LAYOUT_BOARDS};
+    if (!places.bars)
         add_totals(findings, &places);
     else
         add_treatments(findings, &places);
@@ -106,10 +110,11 @@ bool plot_places_possible(const struct findings *findings)
 
 int plot_places_height(const struct findings *findings)
 {
-    enum { FRAME = 100, ROW = 24 };
+    enum { FRAME = 145, LEGEND = 45, ROW = 24 };
     struct places places = gather(findings);
+    int height = FRAME + ROW * places.count + (places.theirs.size > 0 ? LEGEND : 0);
     free_places(&places);
-    return FRAME + ROW * places.count;
+    return height;
 }
 
 void plot_places(const struct findings *findings, struct buffer *out)

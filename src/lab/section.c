@@ -38,6 +38,38 @@ static int count_stale(const struct findings *findings)
     return stale;
 }
 
+static bool is_counted(const struct design *design, const struct outcome *outcome)
+{
+    int board = outcome->board - design->experiment->sample.first;
+    return board >= 0 && board < design->boards && outcome->repetition < design->repetitions;
+}
+
+/* Whether some of the runs that are counted come from this origin. */
+static bool has_origin(const struct findings *findings, int origin)
+{
+    for (int i = 0; i < findings->design->count; i++) {
+        const struct record *record = findings->finding[i].record;
+        for (int j = 0; record && j < record->count; j++)
+            if (record->origin[j] == origin && is_counted(findings->design, &record->outcome[j]))
+                return true;
+    }
+    return false;
+}
+
+/* Seconds and speeds mean nothing without the machine. */
+static void write_origins(const struct findings *findings, struct buffer *out)
+{
+    const struct results *results = findings->results;
+    const char *before = " Run by";
+    for (int i = 0; i < results->origins; i++)
+        if (has_origin(findings, i)) {
+            buffer_print(out, "%s chainshot %s on %s", before, results->origin[i].version,
+                         results->origin[i].machine);
+            before = ", and";
+        }
+    buffer_print(out, findings->runs > 0 ? "." : "");
+}
+
 /* What was run, and plainly what was not. */
 static void write_extent(const struct findings *findings, struct buffer *out)
 {
@@ -59,6 +91,7 @@ static void write_extent(const struct findings *findings, struct buffer *out)
         buffer_print(out,
                      " %d of %d treatments were run by a program with other options or defaults.",
                      count_stale(findings), design->count);
+    write_origins(findings, out);
     buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
     if (design->scale != 1) {
         buffer_print(out, " --scale ");
@@ -85,20 +118,48 @@ void section_write(const struct findings *findings, int baseline, const char *pi
     buffer_print(out, "\n");
 }
 
-static void write_intents(const struct results *results, struct buffer *out)
+/* What is missing of the runs that were asked for, where something is. */
+static enum status write_missing(const struct results *results, const struct experiment *experiment,
+                                 const struct intent *intent, struct buffer *out,
+                                 struct error *error)
 {
-    buffer_print(out, "| experiment | | budget | boards or runs |\n|---|---|--:|--:|\n");
-    for (const struct experiment *const *row = experiment_table; *row; row++) {
-        const struct intent *intent = results_intent(results, (*row)->name, 0);
-        if (intent)
-            buffer_print(out, "| `%s` | %s | %.4g | %d of %d |\n", (*row)->name, (*row)->title,
-                         intent->scale, intent->units, experiment_units(*row));
-        else
-            buffer_print(out, "| `%s` | %s | not run | |\n", (*row)->name, (*row)->title);
+    struct design design;
+    struct findings findings;
+    enum status status = design_open(&design, experiment, intent->scale, intent->units, error);
+    if (status)
+        return status;
+    status = findings_open(&findings, &design, results, error);
+    if (!status) {
+        if (findings.runs < findings.trials)
+            buffer_print(out, ", unfinished: %d of %d runs", findings.runs, findings.trials);
+        findings_close(&findings);
     }
+    design_close(&design);
+    return status;
 }
 
-void section_heading(const struct results *results, const char *command, struct buffer *out)
+static enum status write_intents(const struct results *results, struct buffer *out,
+                                 struct error *error)
+{
+    enum status status = STATUS_OK;
+    buffer_print(out, "| experiment | | budget | boards or runs |\n|---|---|--:|--:|\n");
+    for (const struct experiment *const *row = experiment_table; !status && *row; row++) {
+        const struct intent *intent = results_intent(results, (*row)->name, 0);
+        buffer_print(out, "| `%s` | %s | ", (*row)->name, (*row)->title);
+        if (intent) {
+            buffer_print(out, "%.4g | %d of %d", intent->scale, intent->units,
+                         experiment_units(*row));
+            status = write_missing(results, *row, intent, out, error);
+        } else {
+            buffer_print(out, "not run |");
+        }
+        buffer_print(out, " |\n");
+    }
+    return status;
+}
+
+enum status section_heading(const struct results *results, const char *command, struct buffer *out,
+                            struct error *error)
 {
     buffer_print(out, "# Results\n\n");
     if (command)
@@ -110,7 +171,9 @@ void section_heading(const struct results *results, const char *command, struct 
     buffer_print(out,
                  "\nMeans have their 95 %% interval, deviations are of the sample, seconds are of "
                  "one processor for a run. A budget of 1 is the whole one of the experiment; with "
-                 "less, nothing is to be compared with published numbers.\n\n");
-    write_intents(results, out);
+                 "less, nothing is to be compared with published numbers. The rest of each "
+                 "experiment, larger budgets and more boards or runs, was not run.\n\n");
+    enum status status = write_intents(results, out, error);
     buffer_print(out, "\n");
+    return status;
 }

@@ -14,6 +14,7 @@ void section_write(const struct findings *findings, int baseline, const char *pi
 
 /* The heading of a page: which program on which machine made the results, and which part
  * of each experiment was run. `command` makes the page again; NULL: nobody knows. */
-void section_heading(const struct results *results, const char *command, struct buffer *out);
+enum status section_heading(const struct results *results, const char *command, struct buffer *out,
+                            struct error *error);
 
 #endif

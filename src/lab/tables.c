@@ -134,10 +134,12 @@ static void write_speeds(const struct findings *findings, struct buffer *out)
                       "|---|--:|--:|--:|--:|\n");
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
-        buffer_print(out, "| %s | %d |", finding->treatment->label, finding->statistics.count);
+        char label[160];
+        label_treatment(findings->design, finding->treatment, label, sizeof label);
+        buffer_print(out, "| %s | %d |", label, finding->statistics.count);
         write_rate(finding->playouts, out);
         write_rate(finding->nodes, out);
-        buffer_print(out, " %.3g |\n", 1000 * finding->seconds);
+        buffer_print(out, " %.1f |\n", 1000 * finding->seconds);
     }
 }
 
@@ -172,7 +174,7 @@ static void write_notes(const struct findings *findings, struct buffer *out)
                          outcome->repetition + 1, outcome->note, outcome->score);
         }
         if (treatment->series && treatment->series->found)
-            buffer_print(out, "| *%s, published%s* | | `%s` | |\n", treatment->label,
+            buffer_print(out, "| _%s, published%s_ | | `%s` | |\n", treatment->label,
                          is_whole(findings) ? "" : " for the whole budget",
                          treatment->series->found);
     }
@@ -201,7 +203,7 @@ static void write_published_row(const struct findings *findings, int row, struct
         any |= first->series->published[column].mean > 0;
     if (!any)
         return;
-    buffer_print(out, "| *%s, published%s* |", first->label,
+    buffer_print(out, "| _%s, published%s_ |", first->label,
                  is_whole(findings) ? "" : " for the whole budget");
     for (int column = 0; column < design->columns; column++) {
         buffer_print(out, " ");

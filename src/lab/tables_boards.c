@@ -54,12 +54,13 @@ static void write_head(int boards, struct buffer *out)
     buffer_print(out, "\n");
 }
 
+/* Emphasis by '_', for a name may have a '*'. */
 static void write_label(const struct contender *contender, bool whole, struct buffer *out)
 {
     if (contender->ours)
         buffer_print(out, "| %s |", contender->label);
     else
-        buffer_print(out, "| *%s, published%s* |", contender->label,
+        buffer_print(out, "| _%s, published%s_ |", contender->label,
                      whole || contender->other ? "" : " for the whole budget");
 }
 

@@ -281,12 +281,25 @@ enum status over_read(struct over *over, const char *text, const struct search *
     return text ? add_items(over, &place, text, error) : add_numbers(over, &place, error);
 }
 
-/* An option of a policy is written behind what the text says already: the last counts. */
+/* "tabu:epsilon=0.1:n=2" without epsilon is "tabu:n=2". */
+static void drop_setting(char *text, const char *name)
+{
+    char setting[PARAMETER_NAME_SIZE + 2];
+    snprintf(setting, sizeof setting, ":%s=", name);
+    char *start = strstr(text, setting);
+    if (start) {
+        const char *end = start + 1 + strcspn(start + 1, ":");
+        memmove(start, end, strlen(end) + 1);
+    }
+}
+
+/* An option of a policy is written behind what the text says already of others. */
 static void print_inner(const struct knob *knob, const void *options, const char *number,
                         char *text, size_t size)
 {
     char policy[OPTION_CHOICE_SIZE];
     option_print(knob->row, options, policy, sizeof policy);
+    drop_setting(policy, knob->inner->name);
     snprintf(text, size, "%s:%s=%s", *policy ? policy : knob->policy, knob->inner->name, number);
 }
 

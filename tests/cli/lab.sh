@@ -31,6 +31,9 @@ refuse 2 "no experiment is called 'zz', see 'chainshot lab list'" lab report zz
 refuse 2 "--scale '0': expected a number above 0" lab run spmcts-table-2 --scale 0
 refuse 2 "--scale '-1': expected a number above 0" lab run spmcts-table-2 --scale -1
 refuse 2 "--scale 'x': expected a number above 0" lab run spmcts-table-2 --scale x
+refuse 2 "--scale 'nan': expected a number above 0" lab run spmcts-table-2 --scale nan
+refuse 2 "--scale '1e300': expected a number above 0 and at most 1000000" \
+    lab run spmcts-table-2 --scale 1e300
 refuse 2 "--boards '0': expected" lab run spmcts-table-2 --boards 0
 refuse 2 "--only: experiment nrpa-rule has no treatment with 'rulez' in its label, see 'chainshot lab list nrpa-rule'" \
     lab run nrpa-rule --only tabu --only rulez
@@ -41,6 +44,7 @@ printf 'chainshot results 2\n' > other.txt
 refuse 2 "other.txt: results of version 2, this program knows version 1" \
     lab report --file other.txt
 printf 'chainshot results 1\nnonsense\n' > wrong.txt
+refuse 2 "other.txt: results of version 2, this program knows version 1" lab export --file other.txt
 refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run" \
     lab report --file wrong.txt
 
@@ -48,6 +52,7 @@ refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run
 expect 0 lab report --file "$here/lab_results.txt" spmcts-figure-2
 prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
 prints ' 2 of 7 treatments were run by a program with other options or defaults.'
+prints ' Run by chainshot 1.0+handmade on paper and pencil.'
 prints '| 2 | 500,000 nodes | 0 |  | | | |  |  |'
 if has GSL; then
     prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
@@ -57,6 +62,11 @@ else
     prints '| 10 | 500,000 nodes | 4 | 2995 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
     prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
 fi
+
+# The heading of a page says what is missing.
+expect 0 lab report --file "$here/lab_results.txt"
+prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
+prints '| not run | |'
 
 if ! has archive; then
     refuse 2 "this build keeps no results" lab run spmcts-table-2 --scale 0.001 --boards 1
@@ -78,6 +88,19 @@ same foreign.db before.db
 refuse 2 "nosuch/lab.db: cannot write the results: No such file" \
     lab run spmcts-table-2 --file nosuch/lab.db
 refuse 2 ".: cannot write the results: Is a directory" lab run spmcts-table-2 --file .
+refuse 2 "--file '': expected the name of a file" lab run spmcts-table-2 --file ''
+refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
+    lab import "$here/lab_results.txt" --file foreign.db
+refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
+    lab report --file foreign.db
+refuse 2 "other.txt: results of version 2, this program knows version 1" lab import other.txt
+[ ! -e lab.db ] || die "a database was made"
+if [ "$(id -u)" != 0 ]; then
+    mkdir locked
+    chmod 555 locked
+    refuse 2 "locked/lab.db: cannot write the results: Permission denied" \
+        lab run spmcts-table-2 --file locked/lab.db
+fi
 refuse 2 "nosuch.db: cannot read the results: No such file" lab report --file nosuch.db
 
 # Two experiments at a tiny scale. Threads change nothing.
