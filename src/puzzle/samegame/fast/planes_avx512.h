@@ -229,13 +229,18 @@ static inline uint64_t plane_columns(plane filled)
     return columns;
 }
 
-/* Compressed vectors are written one after the other, each over the empty end of
- * the one before. */
+/* One vector is compressed where it is; of more, compressed ones are written one after the
+ * other, each over the empty end of the one before. */
 static inline void planes_close(plane *planes, int count, plane filled)
 {
     uint64_t columns = plane_columns(filled);
     if (__builtin_expect((columns & (columns + 1)) == 0, 1))
         return;
+    if (VECTORS == 1) {
+        for (int p = 0; p < count; p++)
+            planes[p].v[0] = V_LANES(maskz_compress)((vector_mask)columns, planes[p].v[0]);
+        return;
+    }
     for (int p = 0; p < count; p++) {
         char packed[2 * sizeof(plane)];
         int used = 0;

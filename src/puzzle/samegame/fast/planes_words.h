@@ -287,17 +287,14 @@ static inline void planes_close(plane *planes, int count, plane filled)
         gap |= next.w[i] & ~filled.w[i] & LANE_LOW;
     if (__builtin_expect(gap == 0, 1))
         return;
-    int to = 0;
-    plane packed[8] = {0};
-    for (int x = 0; x < COLUMNS; x++) {
-        if (!plane_has(&filled, x, 0))
-            continue;
-        for (int p = 0; p < count; p++)
-            packed[p].w[to / WORD_LANES] |=
-                (planes[p].w[x / WORD_LANES] >> (x % WORD_LANES * LANE) & LANE_MASK)
-                << (to % WORD_LANES * LANE);
-        to++;
+    for (int p = 0; p < count; p++) {
+        plane packed = {0};
+        int to = 0;
+        for (int x = 0; x < COLUMNS; x++) {
+            uint64_t lane = planes[p].w[x / WORD_LANES] >> (x % WORD_LANES * LANE) & LANE_MASK;
+            packed.w[to / WORD_LANES] |= lane << (to % WORD_LANES * LANE);
+            to += plane_has(&filled, x, 0);
+        }
+        planes[p] = packed;
     }
-    for (int p = 0; p < count; p++)
-        planes[p] = packed[p];
 }
