@@ -44,28 +44,39 @@ struct links {
     plane corners;
 };
 
-static inline plane board_filled(const struct board *board)
+/* The colours' planes may lie elsewhere than in a board. */
+static inline plane colors_filled(const plane *color)
 {
-    plane filled = board->color[0];
+    plane filled = color[0];
     for (int p = 1; p < PLANES; p++)
-        filled = plane_or(filled, board->color[p]);
+        filled = plane_or(filled, color[p]);
     return filled;
 }
 
-static inline struct links board_links(const struct board *board)
+static inline plane board_filled(const struct board *board)
 {
-    plane above[PLANES], beside[PLANES], filled = board_filled(board);
+    return colors_filled(board->color);
+}
+
+static inline struct links colors_links(const plane *color)
+{
+    plane above[PLANES], beside[PLANES], filled = colors_filled(color);
     for (int p = 0; p < PLANES; p++) {
-        above[p] = plane_from_above(board->color[p]);
-        beside[p] = plane_from_right(board->color[p]);
+        above[p] = plane_from_above(color[p]);
+        beside[p] = plane_from_right(color[p]);
     }
     struct links links;
-    links.up = plane_less(filled, plane_differ(board->color, above, PLANES));
-    links.right = plane_less(filled, plane_differ(board->color, beside, PLANES));
+    links.up = plane_less(filled, plane_differ(color, above, PLANES));
+    links.right = plane_less(filled, plane_differ(color, beside, PLANES));
     links.left = plane_from_left(links.right);
     links.corners = plane_less(plane_or(links.up, links.right),
                                plane_or(plane_from_below(links.up), links.left));
     return links;
+}
+
+static inline struct links board_links(const struct board *board)
+{
+    return colors_links(board->color);
 }
 
 /* Rounds that nearly every group needs are done without asking whether they were
@@ -88,13 +99,18 @@ static inline void board_remove(struct board *board, plane cells)
     planes_close(board->color, PLANES, board_filled(board));
 }
 
-/* Cells of a colour; empty cells are no colour's. */
-static inline plane board_color(const struct board *board, int color)
+static inline plane colors_cells(const plane *planes, int color)
 {
     plane wanted[PLANES];
     for (int p = 0; p < PLANES; p++)
         wanted[p] = plane_fill(color >> p & 1);
-    return plane_less(plane_fill(true), plane_differ(board->color, wanted, PLANES));
+    return plane_less(plane_fill(true), plane_differ(planes, wanted, PLANES));
+}
+
+/* Cells of a colour; empty cells are no colour's. */
+static inline plane board_color(const struct board *board, int color)
+{
+    return colors_cells(board->color, color);
 }
 
 static inline int board_color_at(const struct board *board, int x, int y)
@@ -123,4 +139,5 @@ static inline move_t index_move(int index)
 #include "puzzle/samegame/fast/policy_mcrws.h"
 #include "puzzle/samegame/fast/policy_informed.h"
 #include "puzzle/samegame/fast/sampler.h"
+#include "puzzle/samegame/fast/script.h"
 #include "puzzle/samegame/fast/policies.h"

@@ -35,6 +35,7 @@ static const struct policy kernel_policies[] = {
                 .code = slot_code,                                                   \
                 .evaluation = &kernel_evaluation,                                    \
                 .sample = slot_sample,                                               \
+                .scripting = &kernel_scripting,                                      \
                 .policies = kernel_policies,                                         \
             },                                                                       \
         .groups = slot_groups,                                                       \

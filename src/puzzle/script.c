@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Scripts of puzzles whose pieces have no names: a move is told by its code, or by itself
+ * where it has none. A state comes with its moves and what they are told by.
+ */
+#include "puzzle/script.h"
+
+#include <string.h>
+
+struct listing {
+    move_t move;
+    piece_t piece;
+};
+
+static size_t rounded(size_t size)
+{
+    return (size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+}
+
+/* Behind the state: the number of its moves, then the moves. */
+static int *count_of(const struct puzzle *puzzle, const void *state)
+{
+    return (int *)((char *)state + rounded(puzzle->state_size));
+}
+
+static struct listing *moves_of(const struct puzzle *puzzle, const void *state)
+{
+    return (struct listing *)((char *)count_of(puzzle, state) + PUZZLE_ALIGN);
+}
+
+static size_t plain_size(const struct puzzle *puzzle)
+{
+    size_t moves = ((size_t)puzzle->max_moves + 1) * sizeof(struct listing);
+    return rounded(puzzle->state_size) + PUZZLE_ALIGN + rounded(moves);
+}
+
+/* Moves are written where they need half of the room, and spread from the last one on. */
+static void list(const struct puzzle *puzzle, void *state)
+{
+    struct listing *listing = moves_of(puzzle, state);
+    move_t *moves = (move_t *)listing;
+    int count = *count_of(puzzle, state) = puzzle->moves(puzzle->self, state, moves);
+    for (int i = count - 1; i >= 0; i--) {
+        move_t move = moves[i];
+        uint64_t code = puzzle->code ? puzzle->code(puzzle->self, state, move) : move;
+        listing[i] = (struct listing){move, (piece_t)code};
+    }
+}
+
+static void plain_root(const struct puzzle *puzzle, void *state)
+{
+    puzzle->root(puzzle->self, state);
+    list(puzzle, state);
+}
+
+static const struct listing *find(const struct puzzle *puzzle, const void *state, piece_t piece)
+{
+    const struct listing *listing = moves_of(puzzle, state);
+    for (int i = 0; i < *count_of(puzzle, state); i++)
+        if (listing[i].piece == piece)
+            return &listing[i];
+    return NULL;
+}
+
+static bool plain_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
+                       score_t *gain)
+{
+    const struct listing *listing = find(puzzle, before, piece);
+    if (!listing)
+        return false;
+    memcpy(after, before, puzzle->state_size);
+    puzzle->play(puzzle->self, after, listing->move);
+    *gain = puzzle->points(puzzle->self, after) - puzzle->points(puzzle->self, before);
+    list(puzzle, after);
+    return true;
+}
+
+static piece_t plain_draw(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng)
+{
+    (void)aim;
+    int count = *count_of(puzzle, state);
+    return count ? moves_of(puzzle, state)[rng_below(rng, (uint32_t)count)].piece : PIECE_NONE;
+}
+
+static piece_t plain_mate(const struct puzzle *puzzle, const void *state, piece_t piece,
+                          struct rng *rng)
+{
+    (void)puzzle, (void)state, (void)rng;
+    return piece;
+}
+
+/* States carry their points, so only those with as many are found to be the same. */
+static bool plain_same(const struct puzzle *puzzle, const void *a, const void *b)
+{
+    return memcmp(a, b, puzzle->state_size) == 0;
+}
+
+static struct ending plain_end(const struct puzzle *puzzle, const void *state)
+{
+    return (struct ending){.score = puzzle->score(puzzle->self, state) -
+                                    puzzle->points(puzzle->self, state)};
+}
+
+static piece_t plain_piece(const struct puzzle *puzzle, const void *state, move_t move)
+{
+    return puzzle->code ? (piece_t)puzzle->code(puzzle->self, state, move) : move;
+}
+
+static move_t plain_move(const struct puzzle *puzzle, const void *state, piece_t piece)
+{
+    return find(puzzle, state, piece)->move;
+}
+
+static const struct scripting plain = {
+    .size = plain_size,
+    .root = plain_root,
+    .play = plain_play,
+    .draw = plain_draw,
+    .mate = plain_mate,
+    .same = plain_same,
+    .end = plain_end,
+    .piece = plain_piece,
+    .move = plain_move,
+};
+
+const struct scripting *puzzle_scripting(const struct puzzle *puzzle)
+{
+    return puzzle->scripting ? puzzle->scripting : &plain;
+}
