@@ -82,6 +82,7 @@ static const struct {
     struct limits little, some, much;
 } rows[] = {
     {"record", {.nodes = 20000}, {.nodes = 100000}, {.nodes = 300000}},
+    {"anneal", {.playouts = 300}, {.playouts = 5000}, {.playouts = 20000}},
     {"nrpa", {.playouts = 300}, {.playouts = 1500}, {.playouts = 4000}},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -175,7 +176,7 @@ static void refuses_searches_without_use_for_it(void **state)
     struct solution good = solve_with("record", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     refused("greedy", &start,
-            "search greedy cannot start from a line, expected one of record, nrpa");
+            "search greedy cannot start from a line, expected one of record, anneal, nrpa");
     solution_free(&good);
 }
 

@@ -15,21 +15,35 @@ static void take_tools(struct workshop *shop, struct run *run, const struct nrpa
     sweep_take(&shop->sweep, run, false, WIDTH_MOST, shop->settings.look);
 }
 
+/* Bytes that the tools take at least: what would be taken of a run that has none. */
+static size_t tools_bytes(const struct workshop *shop, const struct nrpa_settings *nrpa)
+{
+    struct run poor = *shop->run;
+    struct workshop like = {.settings = shop->settings};
+    poor.budget.limits.memory = 0;
+    take_tools(&like, &poor, nrpa);
+    return poor.wanted;
+}
+
 /* Fewer slots for weights where more would leave less than half of the memory to wide
- * sweeps: asks what would be taken of a run that has none. */
+ * sweeps. */
 static struct nrpa_settings fitting(const struct workshop *shop, const struct nrpa_settings *nrpa)
 {
-    const struct run *run = shop->run;
     struct nrpa_settings fits = *nrpa;
-    for (; fits.bits > LEAST_BITS; fits.bits--) {
-        struct run poor = *run;
-        struct workshop like = {.settings = shop->settings};
-        poor.budget.limits.memory = 0;
-        take_tools(&like, &poor, &fits);
-        if (poor.wanted <= run->budget.limits.memory / 2)
-            break;
-    }
+    while (fits.bits > LEAST_BITS && tools_bytes(shop, &fits) > shop->run->budget.limits.memory / 2)
+        fits.bits--;
     return fits;
+}
+
+/* Where it leaves the other tools half of the memory. */
+static void take_ladder(struct workshop *shop, const struct nrpa_settings *nrpa)
+{
+    struct run *run = shop->run;
+    size_t bytes = ladder_bytes(run->puzzle, shop->ladder.rungs);
+    shop->climbs = tools_bytes(shop, nrpa) + 2 * bytes <= run->budget.limits.memory / 2;
+    shop->ladder.annealing.tried = &shop->tried;
+    if (shop->climbs)
+        ladder_take(&shop->ladder, run);
 }
 
 enum status workshop_take(struct workshop *shop, struct run *run, const char *policy,
@@ -42,6 +56,7 @@ enum status workshop_take(struct workshop *shop, struct run *run, const char *po
     if (!status)
         status = outlook_take(&shop->outlook, run, weights, error);
     const struct nrpa_settings settings = fitting(shop, nrpa);
+    take_ladder(shop, &settings);
     take_tools(shop, run, &settings);
     return status;
 }
@@ -58,7 +73,7 @@ bool workshop_sweep(struct workshop *shop, const struct sweep_plan *plan, struct
                     int moves)
 {
     bool done = sweep_run(&shop->sweep, plan, shop->state, line->move, moves, &shop->finisher);
-    shop->run->budget.iterations++;
+    shop->run->budget.iterations += done;
     line_take_better(line, &shop->sweep.best);
     return done;
 }

@@ -10,6 +10,7 @@
 #ifndef SEARCH_IMPROVER_H
 #define SEARCH_IMPROVER_H
 
+#include "search/ladder.h"
 #include "search/nrpa.h"
 #include "search/outlook.h"
 
@@ -21,7 +22,10 @@ struct workshop {
     struct sweep sweep;
     struct nrpa nrpa;
     struct move_weights fitted; /* to a line */
-    void *state;                /* somewhere on a line */
+    struct ladder ladder;
+    bool climbs;    /* there is memory for the ladder */
+    uint64_t tried; /* changes on it, which count as nodes alone */
+    void *state;    /* somewhere on a line */
     struct workshop_settings {
         uint32_t width; /* of a sweep of effort 1 */
         int closure;    /* of sweeps */
@@ -44,7 +48,7 @@ struct improver {
 };
 
 extern const struct improver improver_sweep, improver_learn, improver_restart, improver_polish,
-    improver_endgame;
+    improver_endgame, improver_anneal;
 
 /* Takes all that is left of the run's memory; ask run_short afterwards. The settings and
  * the outlook's numbers come filled in. */

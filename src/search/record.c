@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The portfolio: sweeps over the whole game for lines to begin with, and improvers that work
- * on the best of them, in turn. What the budget goes to is decided by what has paid on this
- * puzzle so far: each improver has a rate, points gained for work done, and is drawn in
- * proportion to it. Work is counted in nodes and playouts and never by the clock, so that a
- * run with limits in those can be repeated.
+ * The portfolio: annealing, which has most of the work and goes on all the time, and in turn
+ * with it sweeps over the whole game for lines to begin with, and improvers that work on the
+ * best lines. What the rest of the budget goes to is decided by what has paid on this puzzle so
+ * far: each improver has a rate, points gained for work done, and is drawn in proportion to it.
+ * Work is counted in nodes and playouts and never by the clock, so that a run with limits in those
+ * can be repeated.
  *
  * What it is, what was tried and what paid: docs/beam.md.
  */
@@ -16,6 +17,8 @@
 #include "base/real.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                                \
+    OPTION(anneal, 0.8, 0.0, 1.0, "share of the work that goes into annealing")                \
+    LADDER_OPTIONS(OPTION)                                                                     \
     OPTION(width, 80, 1, 1000000, "states that the first sweep keeps in a layer")              \
     OPTION(growth, 0.3, 0.0, 1.0, "sweeps get wider by their number to this power")            \
     OPTION(closure, 2, 0, 8,                                                                   \
@@ -46,6 +49,9 @@ enum { NODES_A_PLAYOUT = 70 };
 /* Width of a sweep before all others that tells what sweeps cost. */
 enum { TRIAL_WIDTH = 8 };
 
+/* A move of a game that is annealed takes as long as so many of them. */
+static const double NODES_A_MOVE = 0.19;
+
 enum { ARMS = 5 };
 
 /* An improver and what it has brought. Old news counts less. */
@@ -70,8 +76,10 @@ struct record {
     struct incumbents incumbents;
     struct line line; /* in work */
     struct arm arms[ARMS];
-    double work; /* that there is for all; 0: any */
-    int gained;  /* the arm that last found a better line, from 1; 0: none yet */
+    double work;            /* that there is for all; 0: any */
+    double annealed;        /* nodes of annealing */
+    score_t annealed_score; /* of its best line */
+    int gained;             /* the arm that last found a better line, from 1; 0: none yet */
 };
 
 /* For the progress line, which other threads read at any time: what is done, and what last
@@ -80,10 +88,11 @@ struct record {
     {                                                                    \
         name, name ", last gain by sweep", name ", last gain by learn",  \
             name ", last gain by restart", name ", last gain by polish", \
-            name ", last gain by endgame"                                \
+            name ", last gain by endgame", name ", last gain by anneal"  \
     }
-static const char *const doing[ARMS][ARMS + 1] = {
-    DOING("sweep"), DOING("learn"), DOING("restart"), DOING("polish"), DOING("endgame"),
+static const char *const doing[ARMS + 1][ARMS + 2] = {
+    DOING("sweep"),  DOING("learn"),   DOING("restart"),
+    DOING("polish"), DOING("endgame"), DOING("anneal"),
 };
 
 static double work_done(const struct budget *budget)
@@ -178,8 +187,9 @@ static void pull(struct record *record, int number, int place)
     arm->work = MEMORY * arm->work + work_done(&record->run->budget) - work;
 }
 
-/* A narrow sweep and one of the usual width: so there is a line, and so it is known what
- * sweeps cost. The first lines are worth much, and say nothing of what further ones are. */
+/* A narrow sweep and one of the usual width, and more while they have room for all states: so
+ * there is a line, a small puzzle is solved, and it is known what sweeps cost. The first lines are
+ * worth much, and say nothing of what further ones are. */
 static void try_out(struct record *record)
 {
     struct arm *sweep = &record->arms[0];
@@ -187,9 +197,46 @@ static void try_out(struct record *record)
     pull(record, 0, 0);
     record->shop.settings.width = (uint32_t)record->options->width;
     sweep->pulls = 0;
-    if (!record->run->proven && !run_over(record->run))
+    if (record->run->proven || run_over(record->run))
+        return;
+    do
         pull(record, 0, 0);
+    while (record->shop.exact && !record->run->proven && !run_over(record->run));
     sweep->gain = 0;
+}
+
+/* Where the best line of annealing so far is among the incumbents; -1: nowhere. */
+static int annealed_place(const struct record *record)
+{
+    for (int i = 0; i < record->incumbents.count; i++)
+        if (record->incumbents.at[i].line.score == record->annealed_score)
+            return i;
+    return -1;
+}
+
+/* A pass of annealing, whose best line is an incumbent as any other. */
+static void anneal(struct record *record)
+{
+    struct run *run = record->run;
+    score_t best = run->best.score;
+    uint64_t nodes = run->budget.nodes;
+    record->line.score = SCORE_MIN;
+    run->doing = doing[ARMS][record->gained];
+    limit_work(record);
+    improver_anneal.run(&record->shop, &record->line, 1);
+    record->gained = run->best.score > best ? ARMS + 1 : record->gained;
+    if (record->line.score != record->annealed_score)
+        incumbents_put(&record->incumbents, &record->line, annealed_place(record));
+    record->annealed_score = record->line.score;
+    record->annealed += (double)(run->budget.nodes - nodes);
+}
+
+/* Whether annealing has had less of the work than is its due. */
+static bool is_annealing_due(const struct record *record)
+{
+    double other = work_done(&record->run->budget) - record->annealed;
+    double annealed = record->annealed * NODES_A_MOVE, share = record->options->anneal;
+    return record->shop.climbs && annealed * (1 - share) < other * share;
 }
 
 static void work(struct record *record)
@@ -197,6 +244,10 @@ static void work(struct record *record)
     while (!record->run->proven && !run_over(record->run)) {
         if (run_hear(record->run))
             incumbents_put(&record->incumbents, &record->run->best, -1);
+        if (is_annealing_due(record)) {
+            anneal(record);
+            continue;
+        }
         int place = draw_incumbent(record);
         pull(record, draw_arm(record, place), place);
     }
@@ -245,9 +296,14 @@ static enum status run_record(struct run *run, struct error *error)
         .run = run,
         .options = options,
         .work = work_limit(&run->budget.limits),
+        .annealed_score = SCORE_MIN,
         .shop.outlook = {.spread = options->spread, .jitter = options->jitter},
         .shop.settings = {(uint32_t)options->width, options->closure, (uint32_t)options->look,
                           options->fit, options->step},
+        .shop.ladder = {.rungs = options->rungs,
+                        .hot = options->hot,
+                        .cold = options->cold,
+                        .annealing.settings = ANNEALING_USUAL},
     };
     set_arms(&record);
     enum status status = take(&record, error);
@@ -272,9 +328,10 @@ static const struct preset presets[] = {
 const struct search search_record = {
     .name = "record",
     .summary =
-        "a portfolio: sweeps of a beam, restarts from the middle of lines, learning from lines "
-        "and exact endgames, drawn by what has paid so far; a node is a child evaluated or "
-        "an adaptation, an iteration a sweep or a search of level 1",
+        "a portfolio: annealing, sweeps of a beam, restarts from the middle of lines, learning "
+        "from lines and exact endgames, the latter drawn by what has paid so far; a node is a "
+        "child evaluated, an adaptation or a move annealed, an iteration a sweep, a search of "
+        "level 1 or a pass of annealing",
     .paper = "",
     .options = option_rows,
     .presets = presets,

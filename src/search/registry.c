@@ -14,6 +14,7 @@
 #else
 #define SEARCHES(SEARCH) \
     SEARCH(record)       \
+    SEARCH(anneal)       \
     SEARCH(beam)         \
     SEARCH(dbs)          \
     SEARCH(spmcts)       \

@@ -5,7 +5,7 @@
 
 . "$(dirname "$0")/lib.sh"
 
-refuse 2 "--warm: search greedy cannot start from a line, expected one of record, nrpa" \
+refuse 2 "--warm: search greedy cannot start from a line, expected one of record, anneal, nrpa" \
     solve --set standard-20:1 --search greedy --warm
 refuse 2 "--warm needs an archive to start from" \
     solve --set standard-20:1 --search record --warm --no-archive
