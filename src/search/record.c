@@ -17,7 +17,7 @@
 #include "base/real.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                                \
-    OPTION(anneal, 0.8, 0.0, 1.0, "share of the work that goes into annealing")                \
+    OPTION(anneal, 0.9, 0.0, 1.0, "share of the work that goes into annealing")                \
     LADDER_OPTIONS(OPTION)                                                                     \
     OPTION(width, 80, 1, 1000000, "states that the first sweep keeps in a layer")              \
     OPTION(growth, 0.3, 0.0, 1.0, "sweeps get wider by their number to this power")            \
