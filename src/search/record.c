@@ -187,9 +187,8 @@ static void pull(struct record *record, int number, int place)
     arm->work = MEMORY * arm->work + work_done(&record->run->budget) - work;
 }
 
-/* A narrow sweep and one of the usual width, and more while they have room for all states: so
- * there is a line, a small puzzle is solved, and it is known what sweeps cost. The first lines are
- * worth much, and say nothing of what further ones are. */
+/* A narrow sweep: so it is known what sweeps cost. A first line is worth much, and says
+ * nothing of what further ones are. */
 static void try_out(struct record *record)
 {
     struct arm *sweep = &record->arms[0];
@@ -197,11 +196,6 @@ static void try_out(struct record *record)
     pull(record, 0, 0);
     record->shop.settings.width = (uint32_t)record->options->width;
     sweep->pulls = 0;
-    if (record->run->proven || run_over(record->run))
-        return;
-    do
-        pull(record, 0, 0);
-    while (record->shop.exact && !record->run->proven && !run_over(record->run));
     sweep->gain = 0;
 }
 
@@ -239,17 +233,19 @@ static bool is_annealing_due(const struct record *record)
     return record->shop.climbs && annealed * (1 - share) < other * share;
 }
 
+/* A sweep that had room for all states is followed by the one that may prove the answer. */
 static void work(struct record *record)
 {
     while (!record->run->proven && !run_over(record->run)) {
         if (run_hear(record->run))
             incumbents_put(&record->incumbents, &record->run->best, -1);
-        if (is_annealing_due(record)) {
-            anneal(record);
-            continue;
-        }
         int place = draw_incumbent(record);
-        pull(record, draw_arm(record, place), place);
+        if (record->shop.exact)
+            pull(record, 0, place);
+        else if (is_annealing_due(record))
+            anneal(record);
+        else
+            pull(record, draw_arm(record, place), place);
     }
 }
 
