@@ -22,7 +22,7 @@ const RUNS = [
   ['record', ['nodes', '60000'], ['15x15', '5']],
   ['beam', ['nodes', '60000'], ['15x15', '5']],
   ['nrpa', ['playouts', '3000'], ['15x15', '5']],
-  ['spmcts', ['playouts', '3000'], ['15x15', '5']],
+  ['anneal', ['playouts', '3000'], ['15x15', '5']],
   ['random', ['playouts', '3000'], ['15x15', '5']],
   ['nrpa', ['playouts', '200'], ['20x20', '10']],
   ['beam', ['nodes', '2000'], ['40x33', '6']],

@@ -5,7 +5,7 @@
  */
 #define SEARCHES(SEARCH) \
     SEARCH(record)       \
+    SEARCH(anneal)       \
     SEARCH(beam)         \
     SEARCH(nrpa)         \
-    SEARCH(spmcts)       \
     SEARCH(random)
