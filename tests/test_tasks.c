@@ -94,6 +94,13 @@ static void does_each_once(void **state)
         }
 }
 
+/* How many tasks may be done when the last of so many ends all: with one thread none beside
+ * them; others go on for as long as the machine lets that one wait. */
+static int most_after(int tasks, int threads)
+{
+    return threads == 1 ? tasks : MOST;
+}
+
 static void tells_the_first_failure(void **state)
 {
     (void)state;
@@ -105,7 +112,7 @@ static void tells_the_first_failure(void **state)
         assert_int_equal(tasks_run(&tasks, &whole, &error), STATUS_BAD_INPUT);
         assert_false(whole);
         assert_string_equal(error.text, "task 100");
-        assert_in_range(count_done(), 101, 100 + threads);
+        assert_in_range(count_done(), 101, most_after(101, threads));
     }
 }
 
@@ -119,7 +126,7 @@ static void stops(void **state)
         job.stops_at = 50;
         assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
         assert_false(whole);
-        assert_in_range(count_done(), 51, 50 + threads);
+        assert_in_range(count_done(), 51, most_after(51, threads));
     }
     struct tasks tasks = make(5, 1);
     bool whole = true;
