@@ -168,7 +168,10 @@ prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 there"
 # Ctrl-C.
 "$chainshot" lab run spmcts-table-2 --file stopped.db --boards 3 > out 2> err &
 pid=$!
-sleep 0.5
+for _ in $(seq 1000); do
+    [ ! -e stopped.db ] || break # signals are caught before it is made
+    sleep 0.01
+done
 kill -INT $pid
 wait $pid || die "exit status after SIGINT"
 grep -q 'stopped; the same command goes on' err || die "no word after SIGINT"

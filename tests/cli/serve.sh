@@ -16,13 +16,15 @@ if ! has server; then
     exit
 fi
 
-# start FLAG...: leaves the address in `url` and the process in `pid`.
+# start FLAG...: leaves the address in `url` and the process in `pid`. What an earlier
+# one printed goes first: the new one empties the file only once it runs.
 start() {
+    rm -f served
     "$chainshot" serve --port 0 "$@" > served 2> complaints &
     pid=$!
     trap 'kill -9 $pid 2> /dev/null; rm -rf "$work"' EXIT
     for _ in $(seq 100); do
-        url=$(grep -o 'http://127\.0\.0\.1:[0-9]*/' served) && return
+        url=$(grep -so 'http://127\.0\.0\.1:[0-9]*/' served) && return
         sleep 0.1
     done
     die "no address in 10 s"
