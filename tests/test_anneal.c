@@ -160,8 +160,9 @@ static void every_option_and_game_gives_a_line(void **state)
 {
     (void)state;
     static const char *const options[] = {
-        "rungs=1",  "rungs=64", "hot=0.001", "cold=10", "leftover=0",        "insert=1",
-        "remove=1", "reach=0",  "reach=1",   "aside=1", "insert=0,remove=0", "spread=9",
+        "rungs=1",           "rungs=16", "hot=0.001", "cold=10",         "leftover=0",
+        "insert=1",          "remove=1", "reach=0",   "reach=1",         "aside=1",
+        "insert=0,remove=0", "aims=1",   "aims=8",    "patience=0.0001", "patience=1000",
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int rules = 0; rules < 3; rules++) {

@@ -1,57 +1,45 @@
 /* SPDX-License-Identifier: MIT
  *
  * Annealing of scripts on a ladder of temperatures. What a change is: annealing.h; how the
- * rungs work together: ladder.h; what it reaches: docs/anneal.md.
+ * rungs work together: ladder.h; how aims are chosen: ladders.h; what it reaches: docs/anneal.md.
  */
-#include "search/ladder.h"
-#include "search/outlook.h"
+#include "search/ladders.h"
 
-#include "base/bits.h"
-
-#define OPTIONS(OPTION, CHOICE)                                                                  \
-    LADDER_OPTIONS(OPTION)                                                                       \
-    OPTION(leftover, 0.05, 0.0, 1.0,                                                             \
-           "what a piece that is left costs while searching, as a share of the bonus for none")  \
-    OPTION(insert, 0.3, 0.0, 1.0, "share of the changes that put a move in")                     \
-    OPTION(remove, 0.1, 0.0, 1.0, "... that take one out; the rest tell one at another time")    \
-    OPTION(reach, 0.25, 0.0, 1.0, "how far moves are shifted, as a share of the script")         \
-    OPTION(aside, 0.3, 0.0, 1.0, "share of the moves put in that may be of the colour saved up") \
-    OPTION(spread, 0.0, 0.0, 1000.0, "how freely a run chooses the colour that it saves up")
+#define OPTIONS(OPTION, CHOICE)                                                                 \
+    LADDERS_OPTIONS(OPTION)                                                                     \
+    OPTION(leftover, 0.05, 0.0, 1.0,                                                            \
+           "what a piece that is left costs while searching, as a share of the bonus for none") \
+    OPTION(insert, 0.3, 0.0, 1.0, "share of the changes that put a move in")                    \
+    OPTION(remove, 0.1, 0.0, 1.0, "... that take one out; the rest tell one at another time")   \
+    OPTION(reach, 0.25, 0.0, 1.0, "how far moves are shifted, as a share of the script")        \
+    OPTION(aside, 0.3, 0.0, 1.0, "share of the moves put in that may be of the colour saved up")
 OPTION_TABLE(OPTIONS)
-
-/* The colour that games save up, or what the puzzle has in its place; -1: nothing. */
-static int draw_aim(struct run *run, const void *root)
-{
-    const struct options *options = run->options;
-    struct outlook outlook = {.run = run, .spread = options->spread};
-    uint64_t aims = outlook_aim(&outlook, root);
-    return aims ? bits_lowest(aims) : -1;
-}
 
 static enum status run_anneal(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
-    struct ladder ladder = {
-        .rungs = options->rungs,
-        .hot = options->hot,
-        .cold = options->cold,
-        .annealing.settings = {options->leftover, options->insert, options->remove, options->reach,
-                               options->aside},
-        .annealing.tried = &run->budget.playouts,
+    struct ladders ladders = {
+        .usual = {.rungs = options->rungs,
+                  .hot = options->hot,
+                  .cold = options->cold,
+                  .annealing.settings = {options->leftover, options->insert, options->remove,
+                                         options->reach, options->aside},
+                  .annealing.tried = &run->budget.playouts},
+        .aims = options->aims,
+        .patience = options->patience,
     };
-    void *root = run_take_states(run, 1);
-    ladder_take(&ladder, run);
+    ladders_fit(&ladders, run->puzzle, run->budget.limits.memory / 2);
+    ladders_take(&ladders, run);
     enum status status = run_short(run, error);
     if (status)
         return status;
-    run->puzzle->root(run->puzzle->self, root);
-    ladder_start(&ladder, draw_aim(run, root), run->start);
+    ladders_start(&ladders, run->start);
     if (run->best.length == 0) { /* the game is over before it begins */
         run->proven = true;
         run->bound = run->best.score;
     }
     while (!run->proven && !run_over(run))
-        run->budget.iterations += ladder_pass(&ladder);
+        run->budget.iterations += ladders_pass(&ladders);
     return STATUS_OK;
 }
 

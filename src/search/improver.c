@@ -35,15 +35,16 @@ static struct nrpa_settings fitting(const struct workshop *shop, const struct nr
     return fits;
 }
 
-/* Where it leaves the other tools half of the memory. */
-static void take_ladder(struct workshop *shop, const struct nrpa_settings *nrpa)
+/* As many as leave the other tools half of the memory. */
+static void take_ladders(struct workshop *shop, const struct nrpa_settings *nrpa)
 {
     struct run *run = shop->run;
-    size_t bytes = ladder_bytes(run->puzzle, shop->ladder.rungs);
-    shop->climbs = tools_bytes(shop, nrpa) + 2 * bytes <= run->budget.limits.memory / 2;
-    shop->ladder.annealing.tried = &shop->tried;
+    struct ladders *ladders = &shop->ladders;
+    size_t half = run->budget.limits.memory / 2, tools = tools_bytes(shop, nrpa);
+    ladders->usual.annealing.tried = &shop->tried;
+    shop->climbs = tools < half && ladders_fit(ladders, run->puzzle, (half - tools) / 2);
     if (shop->climbs)
-        ladder_take(&shop->ladder, run);
+        ladders_take(ladders, run);
 }
 
 enum status workshop_take(struct workshop *shop, struct run *run, const char *policy,
@@ -56,7 +57,7 @@ enum status workshop_take(struct workshop *shop, struct run *run, const char *po
     if (!status)
         status = outlook_take(&shop->outlook, run, weights, error);
     const struct nrpa_settings settings = fitting(shop, nrpa);
-    take_ladder(shop, &settings);
+    take_ladders(shop, &settings);
     take_tools(shop, run, &settings);
     return status;
 }

@@ -10,7 +10,7 @@
 #ifndef SEARCH_IMPROVER_H
 #define SEARCH_IMPROVER_H
 
-#include "search/ladder.h"
+#include "search/ladders.h"
 #include "search/nrpa.h"
 #include "search/outlook.h"
 
@@ -22,9 +22,9 @@ struct workshop {
     struct sweep sweep;
     struct nrpa nrpa;
     struct move_weights fitted; /* to a line */
-    struct ladder ladder;
-    bool climbs;    /* there is memory for the ladder */
-    uint64_t tried; /* changes on it, which count as nodes alone */
+    struct ladders ladders;
+    bool climbs;    /* there is memory for a ladder */
+    uint64_t tried; /* changes on them, which count as nodes alone */
     void *state;    /* somewhere on a line */
     struct workshop_settings {
         uint32_t width; /* of a sweep of effort 1 */

@@ -1,21 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Begins once, with nothing or with the line that the run began with, and then goes on
- * where it stopped: passes over a ladder of annealed scripts. The line that comes back is
+ * where it stopped: passes over ladders of annealed scripts. The line that comes back is
  * the best of all passes.
  */
 #include "search/improver.h"
-
-#include "base/bits.h"
-
-static void start(struct workshop *shop, struct line *line)
-{
-    struct sweep_plan plan = {0};
-    workshop_go(shop, line, 0);
-    outlook_plain(&shop->outlook, shop->state, &plan);
-    int aim = plan.course.aims ? bits_lowest(plan.course.aims) : -1;
-    ladder_start(&shop->ladder, aim, shop->run->start);
-}
 
 static bool anneal(struct workshop *shop, struct line *line, double effort)
 {
@@ -23,9 +12,9 @@ static bool anneal(struct workshop *shop, struct line *line, double effort)
     if (!shop->climbs)
         return false;
     if (shop->tried == 0)
-        start(shop, line);
-    shop->run->budget.iterations += ladder_pass(&shop->ladder);
-    return line_take_better(line, &shop->ladder.annealing.best);
+        ladders_start(&shop->ladders, shop->run->start);
+    shop->run->budget.iterations += ladders_pass(&shop->ladders);
+    return line_take_better(line, ladders_best(&shop->ladders));
 }
 
 const struct improver improver_anneal = {

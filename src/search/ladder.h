@@ -11,7 +11,7 @@
 
 #include "search/annealing.h"
 
-enum { RUNGS_MOST = 64 };
+enum { RUNGS_MOST = 16 };
 
 #define LADDER_OPTIONS(OPTION)                                                     \
     OPTION(rungs, 6, 1, RUNGS_MOST, "temperatures at which scripts are annealed")  \

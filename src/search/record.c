@@ -18,7 +18,7 @@
 
 #define OPTIONS(OPTION, CHOICE)                                                                \
     OPTION(anneal, 0.9, 0.0, 1.0, "share of the work that goes into annealing")                \
-    LADDER_OPTIONS(OPTION)                                                                     \
+    LADDERS_OPTIONS(OPTION)                                                                    \
     OPTION(width, 80, 1, 1000000, "states that the first sweep keeps in a layer")              \
     OPTION(growth, 0.3, 0.0, 1.0, "sweeps get wider by their number to this power")            \
     OPTION(closure, 2, 0, 8,                                                                   \
@@ -296,10 +296,12 @@ static enum status run_record(struct run *run, struct error *error)
         .shop.outlook = {.spread = options->spread, .jitter = options->jitter},
         .shop.settings = {(uint32_t)options->width, options->closure, (uint32_t)options->look,
                           options->fit, options->step},
-        .shop.ladder = {.rungs = options->rungs,
-                        .hot = options->hot,
-                        .cold = options->cold,
-                        .annealing.settings = ANNEALING_USUAL},
+        .shop.ladders = {.usual = {.rungs = options->rungs,
+                                   .hot = options->hot,
+                                   .cold = options->cold,
+                                   .annealing.settings = ANNEALING_USUAL},
+                         .aims = options->aims,
+                         .patience = options->patience},
     };
     set_arms(&record);
     enum status status = take(&record, error);
