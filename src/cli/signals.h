@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * SIGINT and SIGTERM: the first one raises a flag, the next one ends the program
- * at once.
+ * SIGINT and SIGTERM: the first one raises a flag, the next one ends the program at once,
+ * but for SIGTERM in the same second, which says nothing new.
  */
 #ifndef CLI_SIGNALS_H
 #define CLI_SIGNALS_H

@@ -21,13 +21,16 @@ until_found() {
     die "nothing was archived in 10 s"
 }
 
-for signal in INT TERM; do
+# Slurm sends SIGTERM several times at once, which is one request.
+for signals in INT TERM "TERM TERM TERM" "INT TERM"; do
     rm -f archive.db
     start
     until_found
-    kill -$signal $pid
+    for signal in $signals; do
+        kill -$signal $pid
+    done
     wait $pid
-    [ $? = 0 ] || die "exit status after SIG$signal"
+    [ $? = 0 ] || die "exit status after $signals"
     prints 'standard-20:3: 15x15'
     grep -q 'standard-20:4' out && die "the next board was begun"
     score=$(sed -n 's/ points.*//p' out)
@@ -55,6 +58,21 @@ sleep 0.5
 kill -9 $pid 2> /dev/null # or this test would wait for ever
 wait $pid
 [ $? = 130 ] || die "the second signal did not end the program"
+
+# So does a second SIGTERM that is not the same request.
+rm -f archive.db
+"$chainshot" solve --set standard-20:3 --search random --time 60s >&9 2> err &
+pid=$!
+until_found
+kill -TERM $pid
+kill -TERM $pid
+sleep 1.5
+kill -0 $pid || die "signals at once ended the program"
+kill -TERM $pid
+sleep 0.5
+kill -9 $pid 2> /dev/null
+wait $pid
+[ $? = 143 ] || die "the second SIGTERM did not end the program"
 exec 9>&-
 
 for round in 1 2 3; do
