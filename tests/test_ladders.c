@@ -21,7 +21,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     memset(stage, 0, sizeof *stage);
     if (!puzzle) {
         struct grid grid;
-        grid_random(&grid, 8, 8, 5, 12, 0);
+        grid_random(&grid, 6, 6, 5, 12, 0);
         assert_int_equal(samegame_new(&stage->game, &grid, &rules_table[0], NULL), STATUS_OK);
         puzzle = samegame_puzzle(stage->game);
     }
@@ -58,7 +58,7 @@ static void another_begins_when_the_work_has_doubled(void **state)
     stage_open(&stage, NULL, 4, 64 << 20);
     struct ladders *ladders = &stage.ladders;
     ladders_start(ladders, NULL);
-    for (int passes = 0, next = 40, count = 1; passes < 1000; passes++) {
+    for (int passes = 0, next = 40, count = 1; passes < 400; passes++) {
         assert_int_equal(ladders->count, count);
         assert_true(ladders_pass(ladders));
         if (passes == next && count < 4) {
@@ -83,7 +83,7 @@ static void passes_go_to_the_best(void **state)
     struct ladders *ladders = &stage.ladders;
     uint64_t sum = 0, most = 0;
     ladders_start(ladders, NULL);
-    for (int i = 0; i < 2000; i++)
+    for (int i = 0; i < 600; i++)
         assert_true(ladders_pass(ladders));
     for (int i = 0; i < ladders->count; i++) {
         const struct runner *runner = &ladders->runner[i];
@@ -93,7 +93,7 @@ static void passes_go_to_the_best(void **state)
             assert_true(runner->at[k] >= runner->at[k - 1]);
         assert_true(runner->ladder.annealing.best.score <= ladders_best(ladders)->score);
     }
-    assert_int_equal(sum, 2000);
+    assert_int_equal(sum, 600);
     for (int i = 0; i < ladders->count; i++)
         assert_true(ladders->runner[i].passes + 2 > most / 10);
     assert_int_equal(ladders_best(ladders)->score, stage.run.best.score);
@@ -108,11 +108,11 @@ static void a_loser_gets_little(void **state)
     stage_open(&stage, NULL, 2, 64 << 20);
     struct ladders *ladders = &stage.ladders;
     ladders_start(ladders, NULL);
-    while (ladders->runner[0].passes < 400 || ladders->runner[1].milestones < 1)
+    while (ladders->runner[0].passes < 100 || ladders->runner[1].milestones < 1)
         assert_true(ladders_pass(ladders));
     struct runner *loser = &ladders->runner[1], *winner = &ladders->runner[0];
     loser->passes = winner->passes / 10;
-    for (int i = 0; i < 1100; i++) {
+    for (int i = 0; i < 330; i++) {
         loser->best = loser->at[loser->milestones - 1] = -1e6;
         assert_true(ladders_pass(ladders));
         assert_in_range(winner->passes, 10 * loser->passes - 10, 10 * loser->passes + 10);
