@@ -119,7 +119,7 @@ static double share(const struct ladders *ladders, const struct runner *runner)
 }
 
 /* The one that is furthest behind its share. */
-static struct runner *draw_runner(struct ladders *ladders)
+static struct runner *next_runner(struct ladders *ladders)
 {
     struct runner *next = NULL;
     double soonest = HUGE_VAL;
@@ -149,7 +149,7 @@ bool ladders_pass(struct ladders *ladders)
 {
     if (is_next_due(ladders))
         begin_next(ladders);
-    struct runner *runner = draw_runner(ladders);
+    struct runner *runner = next_runner(ladders);
     if (!ladder_pass(&runner->ladder))
         return false;
     note_pass(runner);
