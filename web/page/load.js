@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page fetches besides its own code: the engine, packed, and the standard boards
-// with the best lines that the repository has for them. A host that unpacks files by itself does no
-// harm: whether they are packed is seen in their first bytes.
+// What the page fetches besides its own code, all of it packed: the engine, and the standard
+// boards with the best lines that the repository has for them. A host that unpacks files by
+// itself does no harm: whether they are packed is seen in their first bytes.
 
 import {hasSimd} from './engine.js';
 
 async function bytesOf(name) {
   const response = await fetch(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-async function unpacked(bytes) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 // The engine as a module, which can be handed to workers.
-export async function loadModule() {
-  const packed = await bytesOf(hasSimd() ? 'engine-simd.wasm.gz' : 'engine.wasm.gz');
-  return WebAssembly.compile(await unpacked(packed));
-}
+export const loadModule = async () =>
+  WebAssembly.compile(await bytesOf(hasSimd() ? 'engine-simd.wasm.gz' : 'engine.wasm.gz'));
 
-export const loadBoards = () => bytesOf('standard-20.txt');
+export const loadBoards = () => bytesOf('standard-20.txt.gz');
 
 // [{set, board, game, score, moves, how}], boards counted from 1.
-export const loadRecords = async () => JSON.parse(new TextDecoder().decode(await bytesOf('records.json')));
+export const loadRecords = async () => JSON.parse(new TextDecoder().decode(await bytesOf('records.json.gz')));
