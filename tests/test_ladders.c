@@ -124,7 +124,7 @@ static void lives_with_what_there_is(void **state)
 {
     (void)state;
     struct stage stage;
-    stage_open(&stage, NULL, 8, 200 << 10);
+    stage_open(&stage, NULL, 8, 240 << 10);
     assert_true(stage.ladders.aims < 8);
     assert_false(ladders_fit(&stage.ladders, stage.run.puzzle, 1000));
     assert_int_equal(stage.ladders.aims, 1);

@@ -47,12 +47,13 @@ static bool is_legal(move_t move)
 /* Plays the piece's move both ways. */
 static void play_both(piece_t piece)
 {
-    score_t points = puzzle->points(puzzle->self, board), gain;
+    score_t points = puzzle->points(puzzle->self, board);
+    struct effect effect;
     move_t move = scripting->move(puzzle, before, piece);
     assert_true(is_legal(move));
-    assert_true(scripting->play(puzzle, before, after, piece, &gain));
+    assert_true(scripting->play(puzzle, before, after, piece, &effect));
     puzzle->play(puzzle->self, board, move);
-    assert_int_equal(gain, puzzle->points(puzzle->self, board) - points);
+    assert_int_equal(effect.gain, puzzle->points(puzzle->self, board) - points);
     char *state = before;
     before = after;
     after = state;
@@ -120,7 +121,7 @@ static void names_stay(void **state)
      * 1 3 2 2   the top row first; the 2s come together in three moves */
     static const uint8_t cells[12] = {1, 3, 2, 2, 1, 2, 3, 4, 2, 1, 3, 4};
     struct samegame *game;
-    score_t gain;
+    struct effect effect;
     memcpy(grid.cell, cells, sizeof cells);
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
     open_game(samegame_puzzle(game));
@@ -128,12 +129,12 @@ static void names_stay(void **state)
     piece_t right = scripting->piece(puzzle, before, cell_move(3, 0));
     piece_t ones = scripting->piece(puzzle, before, cell_move(0, 0));
     piece_t fours = scripting->piece(puzzle, before, cell_move(3, 2));
-    assert_false(scripting->play(puzzle, before, after, top, &gain));
+    assert_false(scripting->play(puzzle, before, after, top, &effect));
     play_both(ones);
-    assert_false(scripting->play(puzzle, before, after, ones, &gain));
+    assert_false(scripting->play(puzzle, before, after, ones, &effect));
     assert_int_equal(scripting->piece(puzzle, before, cell_move(0, 0)), top);
     play_both(right); /* the pair at the bottom right */
-    assert_false(scripting->play(puzzle, before, after, right, &gain));
+    assert_false(scripting->play(puzzle, before, after, right, &effect));
     assert_int_equal(scripting->move(puzzle, before, fours), cell_move(3, 0));
     close_game();
     samegame_free(game);
@@ -145,7 +146,7 @@ static void knows_the_same_state(void **state)
     (void)state;
     struct grid grid;
     struct samegame *game;
-    score_t gain;
+    struct effect effect;
     grid_random(&grid, 15, 15, 5, 62, 0);
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
     open_game(samegame_puzzle(game));
@@ -157,16 +158,127 @@ static void knows_the_same_state(void **state)
         for (int k = 0; k < i; k++) {
             piece_t a = scripting->piece(puzzle, before, moves[i]);
             piece_t b = scripting->piece(puzzle, before, moves[k]);
-            scripting->play(puzzle, before, after, a, &gain);
-            bool then = scripting->play(puzzle, after, one, b, &gain);
-            assert_false(scripting->same(puzzle, before, after));
-            scripting->play(puzzle, before, after, b, &gain);
-            if (then && scripting->play(puzzle, after, other, a, &gain))
-                same += scripting->same(puzzle, one, other);
+            scripting->play(puzzle, before, after, a, &effect);
+            bool then = scripting->play(puzzle, after, one, b, &effect);
+            assert_true(scripting->differ(puzzle, before, after));
+            scripting->play(puzzle, before, after, b, &effect);
+            if (then && scripting->play(puzzle, after, other, a, &effect))
+                same += !scripting->differ(puzzle, one, other);
         }
     assert_true(same > count * (count - 1) / 4); /* most moves commute */
     free(one);
     free(other);
+    close_game();
+    samegame_free(game);
+}
+
+/* Cells of the same names and colours in the same places. */
+static void assert_alike(const void *one, const void *other)
+{
+    assert_int_equal(scripting->differ(puzzle, one, other), 0);
+    for (int aim = -1; aim < 6; aim++) {
+        struct rng rng = rng_stream(9, 0), same = rng;
+        struct rest here = scripting->rest(puzzle, one, aim);
+        struct rest there = scripting->rest(puzzle, other, aim);
+        assert_int_equal(here.most, there.most);
+        assert_int_equal(here.pieces, there.pieces);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(scripting->draw(puzzle, one, aim, &rng),
+                             scripting->draw(puzzle, other, aim, &same));
+    }
+}
+
+/* A move whose parts are the same in two states does the same in both, and leaves alone what
+ * is different. */
+static int check_parts(void *other, void *there, void *blend)
+{
+    move_t moves[GRID_CELLS / 2 + 1];
+    int count = puzzle->moves(puzzle->self, board, moves), apart = 0;
+    parts_t differ = scripting->differ(puzzle, before, other);
+    for (int i = 0; i < count; i++) {
+        struct effect here, same;
+        piece_t piece = scripting->piece(puzzle, before, moves[i]);
+        assert_true(scripting->play(puzzle, before, after, piece, &here));
+        assert_true(here.parts != 0);
+        if (here.parts & differ)
+            continue;
+        assert_true(scripting->play(puzzle, other, there, piece, &same));
+        assert_int_equal(same.gain, here.gain);
+        assert_int_equal(same.parts, here.parts);
+        assert_int_equal(scripting->differ(puzzle, after, there), differ);
+        scripting->blend(puzzle, differ, other, after, blend);
+        assert_alike(blend, there);
+        apart += differ != 0;
+    }
+    return apart;
+}
+
+static void knows_what_moves_have_to_do_with(void **state)
+{
+    (void)state;
+    int apart = 0;
+    for (uint64_t index = 0; index < 40; index++) {
+        struct grid grid;
+        struct samegame *on;
+        struct rng rng = rng_stream(index, 1);
+        int side = index % 4 ? 15 : 20; /* two sizes of kernels */
+        grid_random(&grid, side, 6 + (int)index % 10, 3 + (int)index % 4, 63, index);
+        for (const struct kernel *const *kernel = kernel_table; *kernel; kernel++) {
+            struct effect effect;
+            if (!kernel_runs((*kernel)->cpu) || (*kernel)->side < side)
+                continue;
+            assert_int_equal(samegame_new_on(&on, *kernel, &grid, &rules_table[0], NULL),
+                             STATUS_OK);
+            open_game(samegame_puzzle(on));
+            size_t size = (scripting->size(puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN;
+            char *states = aligned_alloc(PUZZLE_ALIGN, 3 * size * PUZZLE_ALIGN);
+            char *other = states, *there = other + size * PUZZLE_ALIGN,
+                 *blend = there + size * PUZZLE_ALIGN;
+            piece_t piece;
+            while ((piece = scripting->play_any(puzzle, before, other, -1, &rng, &effect)) !=
+                   PIECE_NONE) {
+                apart += check_parts(other, there, blend);
+                play_both(scripting->draw(puzzle, before, -1, &rng));
+            }
+            close_game();
+            free(states);
+            samegame_free(on);
+        }
+    }
+    assert_true(apart > 1000);
+}
+
+/* To play any move is to draw one and play it. */
+static void plays_what_it_draws(void **state)
+{
+    (void)state;
+    struct grid grid;
+    struct samegame *game;
+    grid_random(&grid, 15, 15, 5, 64, 0);
+    assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
+    open_game(samegame_puzzle(game));
+    size_t size = scripting->size(puzzle);
+    for (uint64_t seed = 0;; seed++) {
+        struct rng one = rng_stream(seed, 0), other = one;
+        struct effect drawn, any;
+        int aim = (int)seed % 3 - 1;
+        piece_t piece = scripting->draw(puzzle, before, aim, &one);
+        if (piece == PIECE_NONE) {
+            assert_true(scripting->play_any(puzzle, before, after, aim, &other, &any) ==
+                        PIECE_NONE);
+            if (aim < 0)
+                break;
+            continue;
+        }
+        char *same = aligned_alloc(PUZZLE_ALIGN, size);
+        assert_true(scripting->play(puzzle, before, same, piece, &drawn));
+        assert_int_equal(scripting->play_any(puzzle, before, after, aim, &other, &any), piece);
+        assert_alike(same, after);
+        assert_int_equal(drawn.gain, any.gain);
+        assert_int_equal(drawn.parts, any.parts);
+        memcpy(before, after, size);
+        free(same);
+    }
     close_game();
     samegame_free(game);
 }
@@ -189,6 +301,8 @@ int main(void)
         cmocka_unit_test(tells_the_same_game_on_every_kernel),
         cmocka_unit_test(names_stay),
         cmocka_unit_test(knows_the_same_state),
+        cmocka_unit_test(knows_what_moves_have_to_do_with),
+        cmocka_unit_test(plays_what_it_draws),
         cmocka_unit_test(tells_any_puzzle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

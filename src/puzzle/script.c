@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * Scripts of puzzles whose pieces have no names: a move is told by its code, or by itself
- * where it has none. A state comes with its moves and what they are told by.
+ * where it has none. A state comes with its moves and what they are told by, and is one part.
  */
 #include "puzzle/script.h"
 
 #include <string.h>
+
+static const parts_t ALL = ~(parts_t)0;
 
 struct listing {
     move_t move;
@@ -63,14 +65,15 @@ static const struct listing *find(const struct puzzle *puzzle, const void *state
 }
 
 static bool plain_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
-                       score_t *gain)
+                       struct effect *effect)
 {
     const struct listing *listing = find(puzzle, before, piece);
     if (!listing)
         return false;
     memcpy(after, before, puzzle->state_size);
     puzzle->play(puzzle->self, after, listing->move);
-    *gain = puzzle->points(puzzle->self, after) - puzzle->points(puzzle->self, before);
+    score_t gain = puzzle->points(puzzle->self, after) - puzzle->points(puzzle->self, before);
+    *effect = (struct effect){gain, ALL};
     list(puzzle, after);
     return true;
 }
@@ -82,6 +85,14 @@ static piece_t plain_draw(const struct puzzle *puzzle, const void *state, int ai
     return count ? moves_of(puzzle, state)[rng_below(rng, (uint32_t)count)].piece : PIECE_NONE;
 }
 
+static piece_t plain_play_any(const struct puzzle *puzzle, const void *before, void *after, int aim,
+                              struct rng *rng, struct effect *effect)
+{
+    piece_t piece = plain_draw(puzzle, before, aim, rng);
+    return piece != PIECE_NONE && plain_play(puzzle, before, after, piece, effect) ? piece
+                                                                                   : PIECE_NONE;
+}
+
 static piece_t plain_mate(const struct puzzle *puzzle, const void *state, piece_t piece,
                           struct rng *rng)
 {
@@ -90,9 +101,23 @@ static piece_t plain_mate(const struct puzzle *puzzle, const void *state, piece_
 }
 
 /* States carry their points, so only those with as many are found to be the same. */
-static bool plain_same(const struct puzzle *puzzle, const void *a, const void *b)
+static parts_t plain_differ(const struct puzzle *puzzle, const void *a, const void *b)
 {
-    return memcmp(a, b, puzzle->state_size) == 0;
+    return memcmp(a, b, puzzle->state_size) == 0 ? 0 : ALL;
+}
+
+static void plain_blend(const struct puzzle *puzzle, parts_t parts, const void *of,
+                        const void *rest, void *blend)
+{
+    memcpy(blend, parts ? of : rest, plain_size(puzzle));
+}
+
+static struct rest plain_rest(const struct puzzle *puzzle, const void *state, int aim)
+{
+    (void)aim;
+    score_t points = puzzle->points(puzzle->self, state);
+    return (struct rest){puzzle->bound ? puzzle->bound(puzzle->self, state) - points : 0,
+                         *count_of(puzzle, state)};
 }
 
 static struct ending plain_end(const struct puzzle *puzzle, const void *state)
@@ -116,8 +141,11 @@ static const struct scripting plain = {
     .root = plain_root,
     .play = plain_play,
     .draw = plain_draw,
+    .play_any = plain_play_any,
     .mate = plain_mate,
-    .same = plain_same,
+    .differ = plain_differ,
+    .blend = plain_blend,
+    .rest = plain_rest,
     .end = plain_end,
     .piece = plain_piece,
     .move = plain_move,

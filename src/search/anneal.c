@@ -5,14 +5,16 @@
  */
 #include "search/ladders.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                                 \
-    LADDERS_OPTIONS(OPTION)                                                                     \
-    OPTION(leftover, 0.05, 0.0, 1.0,                                                            \
-           "what a piece that is left costs while searching, as a share of the bonus for none") \
-    OPTION(insert, 0.3, 0.0, 1.0, "share of the changes that put a move in")                    \
-    OPTION(remove, 0.1, 0.0, 1.0, "... that take one out; the rest tell one at another time")   \
-    OPTION(reach, 0.25, 0.0, 1.0, "how far moves are shifted, as a share of the script")        \
-    OPTION(aside, 0.3, 0.0, 1.0, "share of the moves put in that may be of the colour saved up")
+#define OPTIONS(OPTION, CHOICE)                                                                  \
+    LADDERS_OPTIONS(OPTION)                                                                      \
+    OPTION(leftover, 0.05, 0.0, 1.0,                                                             \
+           "what a piece that is left costs while searching, as a share of the bonus for none")  \
+    OPTION(insert, 0.3, 0.0, 1.0, "share of the changes that put a move in")                     \
+    OPTION(remove, 0.1, 0.0, 1.0, "... that take one out; the rest tell one at another time")    \
+    OPTION(reach, 0.25, 0.0, 1.0, "how far moves are shifted, as a share of the script")         \
+    OPTION(aside, 0.3, 0.0, 1.0, "share of the moves put in that may be of the colour saved up") \
+    OPTION(faith, 2.5, 0.0, 1000.0,                                                              \
+           "deviations by which a trial must be lucky for it to be given up before its end")
 OPTION_TABLE(OPTIONS)
 
 static enum status run_anneal(struct run *run, struct error *error)
@@ -23,7 +25,7 @@ static enum status run_anneal(struct run *run, struct error *error)
                   .hot = options->hot,
                   .cold = options->cold,
                   .annealing.settings = {options->leftover, options->insert, options->remove,
-                                         options->reach, options->aside},
+                                         options->reach, options->aside, options->faith},
                   .annealing.tried = &run->budget.playouts},
         .aims = options->aims,
         .patience = options->patience,

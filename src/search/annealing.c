@@ -2,60 +2,20 @@
 #include "search/annealing.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/real.h"
 
-/* A change, as the text that it makes: the new one from `from` on. From `old_from` on it is
- * the old text again, whose pieces stand `shift` further on there. */
-struct change {
-    int from, length;
-    int old_from, shift;
-};
-
-static size_t stride(const struct puzzle *puzzle)
-{
-    size_t size = puzzle_scripting(puzzle)->size(puzzle);
-    return (size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-}
-
-static size_t scenes(const struct puzzle *puzzle)
-{
-    return (size_t)puzzle->max_length + 1;
-}
-
-size_t script_bytes(const struct puzzle *puzzle)
-{
-    return scenes(puzzle) * (stride(puzzle) + sizeof(struct scene));
-}
-
 size_t annealing_bytes(const struct puzzle *puzzle)
 {
-    return 2 * script_bytes(puzzle) + scenes(puzzle) * (sizeof(piece_t) + sizeof(move_t));
-}
-
-void script_take(struct script *script, struct run *run)
-{
-    size_t count = scenes(run->puzzle), size = stride(run->puzzle);
-    char *states = run_take(run, count, size);
-    script->scene = run_take(run, count, sizeof *script->scene);
-    for (size_t i = 0; states && script->scene && i < count; i++)
-        script->scene[i].state = states + i * size;
+    return scenes_bytes(puzzle) + retelling_bytes(puzzle) + scenes_most(puzzle) * sizeof(move_t);
 }
 
 void annealing_take(struct annealing *annealing, struct run *run)
 {
     annealing->run = run;
-    annealing->scripting = puzzle_scripting(run->puzzle);
-    script_take(&annealing->now, run);
-    script_take(&annealing->trial, run);
-    annealing->text = run_take(run, scenes(run->puzzle) + 1, sizeof *annealing->text);
-    annealing->best.move = run_take(run, scenes(run->puzzle), sizeof *annealing->best.move);
-}
-
-static score_t script_score(const struct script *script)
-{
-    return script->scene[script->length].earned + script->ending.score;
+    scenes_take(&annealing->now, run);
+    retelling_take(&annealing->trial, run);
+    annealing->best.move = run_take(run, scenes_most(run->puzzle), sizeof *annealing->best.move);
 }
 
 double annealing_value(const struct annealing *annealing, const struct script *script)
@@ -67,44 +27,18 @@ double annealing_value(const struct annealing *annealing, const struct script *s
                : earned + (double)end->score;
 }
 
-/* Plays the piece's move as the next scene; false if it is part of none. */
-static bool play_on(struct annealing *annealing, struct script *script, piece_t piece)
-{
-    struct scene *scene = &script->scene[script->length], *next = scene + 1;
-    score_t gain;
-    if (!annealing->scripting->play(annealing->run->puzzle, scene->state, next->state, piece,
-                                    &gain))
-        return false;
-    scene->piece = piece;
-    next->earned = scene->earned + gain;
-    script->length++;
-    annealing->run->budget.nodes++;
-    return true;
-}
-
-static void play_random(struct annealing *annealing, struct script *script, int aim)
-{
-    const struct puzzle *puzzle = annealing->run->puzzle;
-    for (;;) {
-        const void *state = script->scene[script->length].state;
-        piece_t piece = annealing->scripting->draw(puzzle, state, aim, &annealing->run->rng);
-        if (piece == PIECE_NONE || !play_on(annealing, script, piece))
-            return;
-    }
-}
-
 /* Plays what the script leaves. The moves for the aim come last, and are not told: nothing
  * can come after them, so that to change them would change nothing. */
-static void finish_script(struct annealing *annealing, struct script *script)
+static void finish_script(const struct annealing *annealing, struct script *script)
 {
     if (annealing->aim >= 0)
-        play_random(annealing, script, annealing->aim);
+        scenes_play_random(script, annealing->aim);
     script->told = script->length;
-    play_random(annealing, script, -1);
+    scenes_play_random(script, -1);
     if (annealing->aim < 0)
         script->told = script->length;
     script->ending =
-        annealing->scripting->end(annealing->run->puzzle, script->scene[script->length].state);
+        script->scripting->end(script->run->puzzle, script->scene[script->length].state);
 }
 
 /* A game that was played: the scenes of `now` up to `from`, then those of `script`. */
@@ -112,26 +46,25 @@ static void keep_best(struct annealing *annealing, const struct script *script, 
 {
     const struct puzzle *puzzle = annealing->run->puzzle;
     struct line *best = &annealing->best;
-    score_t score = script_score(script);
+    score_t score = scenes_score(script);
     if (score <= best->score)
         return;
     best->score = score;
     best->length = script->length;
     for (int i = 0; i < script->length; i++) {
         const struct scene *scene = i < from ? &annealing->now.scene[i] : &script->scene[i];
-        best->move[i] = annealing->scripting->move(puzzle, scene->state, scene->piece);
+        best->move[i] = script->scripting->move(puzzle, scene->state, scene->piece);
     }
     run_offer(annealing->run, score, best->move, best->length);
 }
 
 /* Takes back the last moves while there is nothing but the aim to play. */
-static void drop_aimed(struct annealing *annealing, struct script *script)
+static void drop_aimed(struct script *script, int aim)
 {
-    const struct puzzle *puzzle = annealing->run->puzzle;
-    for (; annealing->aim >= 0 && script->length > 0; script->length--) {
+    struct run *run = script->run;
+    for (; aim >= 0 && script->length > 0; script->length--) {
         const void *state = script->scene[script->length - 1].state;
-        if (annealing->scripting->draw(puzzle, state, annealing->aim, &annealing->run->rng) !=
-            PIECE_NONE)
+        if (script->scripting->draw(run->puzzle, state, aim, &run->rng) != PIECE_NONE)
             return;
     }
 }
@@ -142,12 +75,12 @@ void annealing_go(struct annealing *annealing, const struct line *line)
     struct script *now = &annealing->now;
     now->length = 0;
     now->scene[0].earned = 0;
-    annealing->scripting->root(puzzle, now->scene[0].state);
+    now->scripting->root(puzzle, now->scene[0].state);
     for (int i = 0; line && i < line->length; i++) {
         const void *state = now->scene[i].state;
-        play_on(annealing, now, annealing->scripting->piece(puzzle, state, line->move[i]));
+        scenes_play(now, state, now->scripting->piece(puzzle, state, line->move[i]));
     }
-    drop_aimed(annealing, now);
+    drop_aimed(now, annealing->aim);
     finish_script(annealing, now);
     keep_best(annealing, now, 0);
     ++*annealing->tried;
@@ -159,6 +92,8 @@ void annealing_start(struct annealing *annealing, int aim)
     double sum = 0, squares = 0;
     int games = 0;
     annealing->aim = aim;
+    annealing->hopes.faith = annealing->settings.faith;
+    hopes_start(&annealing->hopes);
     annealing->best.score = SCORE_MIN;
     do {
         annealing_go(annealing, NULL);
@@ -183,22 +118,15 @@ static bool insert(struct annealing *annealing, struct change *change)
     struct rng *rng = &annealing->run->rng;
     int at = (int)rng_below(rng, (uint32_t)now->told + 1);
     int aim = rng_unit(rng) < annealing->settings.aside ? -1 : annealing->aim;
-    piece_t piece =
-        annealing->scripting->draw(annealing->run->puzzle, now->scene[at].state, aim, rng);
-    annealing->text[at] = piece;
-    for (int i = at; i < now->told; i++)
-        annealing->text[i + 1] = now->scene[i].piece;
-    *change = (struct change){at, now->told + 1, at + 1, -1};
+    piece_t piece = now->scripting->draw(now->run->puzzle, now->scene[at].state, aim, rng);
+    *change = (struct change){.out = NOWHERE, .in = at, .piece = piece};
     return piece != PIECE_NONE;
 }
 
 static bool take_out(struct annealing *annealing, struct change *change)
 {
-    const struct script *now = &annealing->now;
-    int at = (int)rng_below(&annealing->run->rng, (uint32_t)now->told);
-    for (int i = at + 1; i < now->told; i++)
-        annealing->text[i - 1] = now->scene[i].piece;
-    *change = (struct change){at, now->told - 1, at, 1};
+    int at = (int)rng_below(&annealing->run->rng, (uint32_t)annealing->now.told);
+    *change = (struct change){.out = at, .in = NOWHERE};
     return true;
 }
 
@@ -211,14 +139,9 @@ static bool shift(struct annealing *annealing, struct change *change)
     int at = (int)rng_below(rng, (uint32_t)now->told), far = draw_distance(annealing);
     int to = rng_next(rng) >> 63 ? at + far : at - far;
     to = to < 0 ? 0 : to >= now->told ? now->told - 1 : to;
-    int first = at < to ? at : to, last = at < to ? to : at, step = at < to ? 1 : -1;
     const struct scene *scene = &now->scene[at];
-    piece_t piece =
-        annealing->scripting->mate(annealing->run->puzzle, scene->state, scene->piece, rng);
-    for (int i = first; i < now->told; i++)
-        annealing->text[i] = now->scene[i == to || i > last ? i : i + step].piece;
-    annealing->text[to] = piece;
-    *change = (struct change){first, now->told, last + 1, 0};
+    piece_t piece = now->scripting->mate(now->run->puzzle, scene->state, scene->piece, rng);
+    *change = (struct change){.out = at, .in = to > at ? to + 1 : to, .piece = piece};
     return at != to;
 }
 
@@ -231,36 +154,6 @@ static bool draw_change(struct annealing *annealing, struct change *change)
                                              : shift(annealing, change);
 }
 
-/* Plays the text from the change on. Where that comes to what `now` had at the same place
- * of the old text, the rest would be the same: returns that place, or -1 if the trial went
- * its own way to the end. */
-static int play_trial(struct annealing *annealing, const struct change *change)
-{
-    struct script *now = &annealing->now, *trial = &annealing->trial;
-    const struct puzzle *puzzle = annealing->run->puzzle;
-    const struct scene *scene = &now->scene[change->from];
-    trial->length = change->from;
-    trial->scene[change->from].earned = scene->earned;
-    memcpy(trial->scene[change->from].state, scene->state, stride(puzzle));
-    for (int i = change->from; i < change->length; i++) {
-        play_on(annealing, trial, annealing->text[i]);
-        int old = i + 1 + change->shift;
-        if (i + 1 >= change->old_from && old < now->told &&
-            annealing->scripting->same(puzzle, trial->scene[trial->length].state,
-                                       now->scene[old].state))
-            return old;
-    }
-    finish_script(annealing, trial);
-    return -1;
-}
-
-static void swap_scenes(struct scene *a, struct scene *b)
-{
-    struct scene scene = *a;
-    *a = *b;
-    *b = scene;
-}
-
 /* Moves what `now` has from `old` on to `place`, with as many points more. */
 static void move_rest(struct script *now, int old, int place, score_t more)
 {
@@ -268,47 +161,63 @@ static void move_rest(struct script *now, int old, int place, score_t more)
     for (int i = 0; i < count; i++) {
         int k = place < old ? i : count - 1 - i; /* so that none is overwritten before its turn */
         if (place != old)
-            swap_scenes(&now->scene[place + k], &now->scene[old + k]);
+            scenes_swap(&now->scene[place + k], &now->scene[old + k]);
         now->scene[place + k].earned += more;
     }
     now->length += place - old;
     now->told += place - old;
 }
 
-static bool is_accepted(struct annealing *annealing, double gain, double temperature)
+/* The trial joins the old script again. */
+static void rejoin(struct annealing *annealing, int from, int old)
 {
-    return gain >= 0 || gain > temperature * real_log(1 - rng_unit(&annealing->run->rng));
-}
-
-/* The trial joins the old script again, with so many points more. */
-static void rejoin(struct annealing *annealing, int from, int old, double temperature)
-{
-    struct script *now = &annealing->now, *trial = &annealing->trial;
+    struct script *now = &annealing->now, *trial = &annealing->trial.script;
     score_t more = trial->scene[trial->length].earned - now->scene[old].earned;
-    if (!is_accepted(annealing, (double)more, temperature))
+    if (annealing->value + (double)more < annealing->needed)
         return;
+    retelling_complete(&annealing->trial, now);
     if (trial->length != old || more != 0)
         move_rest(now, old, trial->length, more);
     for (int i = from; i < trial->length; i++)
-        swap_scenes(&now->scene[i], &trial->scene[i]);
+        scenes_swap(&now->scene[i], &trial->scene[i]);
     keep_best(annealing, now, 0);
 }
 
-/* The trial is a game of its own. */
-static void replace(struct annealing *annealing, int from, double temperature)
+/* The trial is a game of its own, of this value. */
+static void replace(struct annealing *annealing, int from, double value)
 {
-    struct script *now = &annealing->now, *trial = &annealing->trial;
+    struct script *now = &annealing->now, *trial = &annealing->trial.script;
+    bool best = scenes_score(trial) > annealing->best.score, kept = value >= annealing->needed;
+    if (!best && !kept)
+        return;
+    retelling_complete(&annealing->trial, now);
     keep_best(annealing, trial, from);
-    double gain = annealing_value(annealing, trial) - annealing_value(annealing, now);
-    if (!is_accepted(annealing, gain, temperature))
+    if (!kept)
         return;
     for (int i = from; i <= trial->length; i++)
-        swap_scenes(&now->scene[i], &trial->scene[i]);
+        scenes_swap(&now->scene[i], &trial->scene[i]);
     now->length = trial->length;
     now->told = trial->told;
     now->ending = trial->ending;
 }
 
+/* Plays what the trial's script leaves, unless there is no hope in it. */
+static void go_own_way(struct annealing *annealing, int from)
+{
+    struct script *trial = &annealing->trial.script;
+    struct run *run = annealing->run;
+    const struct scene *last = &trial->scene[trial->length];
+    double earned = (double)last->earned;
+    struct rest rest = trial->scripting->rest(run->puzzle, last->state, annealing->aim);
+    if (hopes_dashed(&annealing->hopes, earned, &rest, annealing->needed, &run->rng))
+        return;
+    finish_script(annealing, trial);
+    double value = annealing_value(annealing, trial);
+    hopes_learn(&annealing->hopes, earned, &rest, value);
+    replace(annealing, from, value);
+}
+
+/* What a loss may be is drawn first, so that a trial can be given up. */
 void annealing_step(struct annealing *annealing, double temperature)
 {
     struct change change;
@@ -316,9 +225,12 @@ void annealing_step(struct annealing *annealing, double temperature)
     annealing->run->budget.nodes++;
     if (!draw_change(annealing, &change))
         return;
-    int old = play_trial(annealing, &change);
+    double loss = -temperature * real_log(1 - rng_unit(&annealing->run->rng));
+    annealing->value = annealing_value(annealing, &annealing->now);
+    annealing->needed = annealing->value - loss;
+    int from = change_from(&change), old = retell(&annealing->trial, &annealing->now, change);
     if (old >= 0)
-        rejoin(annealing, change.from, old, temperature);
+        rejoin(annealing, from, old);
     else
-        replace(annealing, change.from, temperature);
+        go_own_way(annealing, from);
 }

@@ -8,14 +8,14 @@ enum { CHANGES_A_PASS = 500 };
 
 size_t ladder_bytes(const struct puzzle *puzzle, int rungs)
 {
-    return annealing_bytes(puzzle) + (size_t)rungs * script_bytes(puzzle);
+    return annealing_bytes(puzzle) + (size_t)rungs * scenes_bytes(puzzle);
 }
 
 void ladder_take(struct ladder *ladder, struct run *run)
 {
     annealing_take(&ladder->annealing, run);
     for (int i = 0; i < ladder->rungs; i++)
-        script_take(&ladder->script[i], run);
+        scenes_take(&ladder->script[i], run);
 }
 
 static double temperature(const struct ladder *ladder, int rung)

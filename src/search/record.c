@@ -50,7 +50,7 @@ enum { NODES_A_PLAYOUT = 70 };
 enum { TRIAL_WIDTH = 8 };
 
 /* A move of a game that is annealed takes as long as so many of them. */
-static const double NODES_A_MOVE = 0.19;
+static const double NODES_A_MOVE = 0.3;
 
 enum { ARMS = 5 };
 

@@ -23,13 +23,14 @@ enum {
 #define JOIN(a, b)         JOIN_(a, b)
 #define V_LANES(operation) JOIN(JOIN(_mm256_, operation), JOIN(_epi, LANE))
 #if LANE == 16
-#define V_NUMBERS     _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define V_BITS \
+    _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768)
 #define V_SET(number) _mm256_set1_epi16((short)(number))
 #elif LANE == 32
-#define V_NUMBERS     _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)
-#define V_SET(number) _mm256_set1_epi32(number)
+#define V_BITS        _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128)
+#define V_SET(number) _mm256_set1_epi32((int)(number))
 #else
-#define V_NUMBERS     _mm256_setr_epi64x(0, 1, 2, 3)
+#define V_BITS        _mm256_setr_epi64x(1, 2, 4, 8)
 #define V_SET(number) _mm256_set1_epi64x(number)
 #endif
 #define LANE_MASK (~UINT64_C(0) >> (64 - LANE))
@@ -170,11 +171,11 @@ static inline plane plane_decrease(plane a)
     EACH_VECTOR(V_LANES(add)(a.v[i], minus_one));
 }
 
-static inline plane plane_span(int first, int last)
+static inline plane plane_lanes(uint64_t columns)
 {
-    const __m256i number = V_NUMBERS;
-    EACH_VECTOR(_mm256_andnot_si256(V_LANES(cmpgt)(V_SET(first - i * (256 / LANE)), number),
-                                    V_LANES(cmpgt)(V_SET(last + 1 - i * (256 / LANE)), number)));
+    const __m256i bit = V_BITS;
+    EACH_VECTOR(V_LANES(cmpeq)(
+        bit, _mm256_and_si256(bit, V_SET((long long)(columns >> i * (256 / LANE))))));
 }
 
 static inline plane plane_differ(const plane *a, const plane *b, int planes)

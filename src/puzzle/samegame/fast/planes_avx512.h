@@ -171,9 +171,8 @@ static inline plane plane_decrease(plane a)
     EACH_VECTOR(V_LANES(add)(a.v[i], minus_one));
 }
 
-static inline plane plane_span(int first, int last)
+static inline plane plane_lanes(uint64_t columns)
 {
-    uint64_t columns = (UINT64_C(2) << last) - (UINT64_C(1) << first);
     EACH_VECTOR(V_LANES(maskz_set1)((vector_mask)(columns >> i * VECTOR_LANES), -1));
 }
 

@@ -25,13 +25,16 @@ enum {
 
 #if LANE == 16
 #define V_LANES(sign, operation) wasm_##sign##16x8_##operation
-#define V_NUMBERS                wasm_i16x8_make(0, 1, 2, 3, 4, 5, 6, 7)
+#define V_BITS                   wasm_i16x8_make(1, 2, 4, 8, 16, 32, 64, 128)
+#define V_SET(number)            wasm_i16x8_splat((int16_t)(number))
 #elif LANE == 32
 #define V_LANES(sign, operation) wasm_##sign##32x4_##operation
-#define V_NUMBERS                wasm_i32x4_make(0, 1, 2, 3)
+#define V_BITS                   wasm_i32x4_make(1, 2, 4, 8)
+#define V_SET(number)            wasm_i32x4_splat((int32_t)(number))
 #else
 #define V_LANES(sign, operation) wasm_##sign##64x2_##operation
-#define V_NUMBERS                wasm_i64x2_make(0, 1)
+#define V_BITS                   wasm_i64x2_make(1, 2)
+#define V_SET(number)            wasm_i64x2_splat(number)
 #endif
 
 typedef struct {
@@ -160,12 +163,11 @@ static inline plane plane_decrease(plane a)
     EACH_VECTOR(V_LANES(i, add)(a.v[i], minus_one));
 }
 
-static inline plane plane_span(int first, int last)
+static inline plane plane_lanes(uint64_t columns)
 {
-    const v128_t number = V_NUMBERS;
+    const v128_t bit = V_BITS;
     EACH_VECTOR(
-        wasm_v128_andnot(V_LANES(i, gt)(V_LANES(i, splat)(last + 1 - i * (128 / LANE)), number),
-                         V_LANES(i, gt)(V_LANES(i, splat)(first - i * (128 / LANE)), number)));
+        V_LANES(i, eq)(bit, wasm_v128_and(bit, V_SET((int64_t)(columns >> i * (128 / LANE))))));
 }
 
 static inline plane plane_differ(const plane *a, const plane *b, int planes)

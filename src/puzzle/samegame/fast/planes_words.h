@@ -83,12 +83,12 @@ static inline uint64_t plane_columns(plane a)
     return columns;
 }
 
-/* All cells of the columns first to last. */
-static inline plane plane_span(int first, int last)
+/* All cells of the columns that are given as bits. */
+static inline plane plane_lanes(uint64_t columns)
 {
     plane result = {{0}};
-    for (int x = first; x <= last; x++)
-        result.w[x / WORD_LANES] |= LANE_MASK << x % WORD_LANES * LANE;
+    for (int x = 0; x < COLUMNS; x++)
+        result.w[x / WORD_LANES] |= (columns >> x & 1) * LANE_MASK << x % WORD_LANES * LANE;
     return result;
 }
 

@@ -108,6 +108,11 @@ struct window {
     int first, last;
 };
 
+static inline plane plane_span(int first, int last)
+{
+    return plane_lanes((UINT64_C(2) << last) - (UINT64_C(1) << first));
+}
+
 /* A cell of each part that large groups have in the window: one without a link below, and
  * without one to the left in the window. */
 HOT plane window_seeds(struct window window, const struct links *links, plane large)

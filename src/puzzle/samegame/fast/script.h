@@ -56,44 +56,80 @@ static inline piece_t name_of(const struct named *named, int index)
     return piece;
 }
 
-static inline plane named_group(const struct named *named, piece_t piece)
+/* All moves there, and the group that goes with a cell. */
+static inline struct links named_links(const void *state)
 {
-    struct links links = colors_links(named->plane);
-    return board_flood(&links, named_cell(named, piece));
+    return colors_links(((const struct named *)state)->plane);
+}
+
+static inline plane named_group(const void *state, piece_t piece)
+{
+    struct links links = named_links(state);
+    return board_flood(&links, named_cell(state, piece));
+}
+
+/* The columns that a move looks at or changes: its own, the ones beside them, and where one is
+ * emptied all from there on, which move up. */
+static inline parts_t move_parts(plane group, plane filled)
+{
+    uint64_t own = plane_columns(group), emptied = own & ~plane_columns(filled);
+    return own | own << 1 | own >> 1 | -(emptied & -emptied);
+}
+
+/* Registers between the one state and the other: a detour by memory would be waited for. */
+static struct effect remove_group(const struct puzzle *puzzle, const void *before, void *after,
+                                  plane group, int size)
+{
+    const struct samegame *game = puzzle->self;
+    const struct named *from = before;
+    struct named named, *to = after;
+    for (int p = 0; p < PLANES + NAMES; p++)
+        named.plane[p] = from->plane[p];
+    planes_fall(named.plane, PLANES + NAMES, group);
+    plane filled = colors_filled(named.plane);
+    struct effect effect = {game->group[size], move_parts(group, filled)};
+    planes_close(named.plane, PLANES + NAMES, filled);
+    for (int p = 0; p < PLANES + NAMES; p++)
+        to->plane[p] = named.plane[p];
+    return effect;
 }
 
 static bool script_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
-                        score_t *gain)
+                        struct effect *effect)
 {
-    const struct samegame *game = puzzle->self;
-    plane group = named_group(before, piece);
+    plane cell = named_cell(before, piece);
+    if (!plane_any(cell))
+        return false;
+    struct links links = named_links(before);
+    plane group = board_flood(&links, cell);
     int size = plane_count(group);
     if (size < 2)
         return false;
-    *gain = game->group[size];
-    struct named *named = after;
-    *named = *(const struct named *)before;
-    planes_fall(named->plane, PLANES + NAMES, group);
-    planes_close(named->plane, PLANES + NAMES, colors_filled(named->plane));
+    *effect = remove_group(puzzle, before, after, group, size);
     return true;
 }
 
-static inline piece_t draw_name(const struct named *named, plane cells, struct rng *rng)
+/* Groups with more corners come up more often, which does no harm here. */
+static inline plane free_corners(const struct named *named, const struct links *links, int aim)
+{
+    return plane_less(links->corners, colors_cells(named->plane, aim + 1));
+}
+
+static piece_t draw_name(const struct named *named, plane cells, struct rng *rng)
 {
     struct deck deck = plane_deck(cells);
     int index;
+    if (deck_count(&deck) == 0)
+        return PIECE_NONE;
     deck_card(&deck, (int)rng_below(rng, (uint32_t)deck_count(&deck)), &index);
     return name_of(named, index);
 }
 
-/* Groups with more corners come up more often, which does no harm here. */
 static piece_t script_draw(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng)
 {
     (void)puzzle;
-    const struct named *named = state;
-    plane corners = colors_links(named->plane).corners;
-    plane others = plane_less(corners, colors_cells(named->plane, aim + 1));
-    return plane_any(others) ? draw_name(named, others, rng) : PIECE_NONE;
+    struct links links = named_links(state);
+    return draw_name(state, free_corners(state, &links, aim), rng);
 }
 
 static piece_t script_mate(const struct puzzle *puzzle, const void *state, piece_t piece,
@@ -103,14 +139,53 @@ static piece_t script_mate(const struct puzzle *puzzle, const void *state, piece
     return draw_name(state, named_group(state, piece), rng);
 }
 
-/* The same names in the same places are the same cells. */
-static bool script_same(const struct puzzle *puzzle, const void *a, const void *b)
+static piece_t script_play_any(const struct puzzle *puzzle, const void *before, void *after,
+                               int aim, struct rng *rng, struct effect *effect)
+{
+    struct links links = named_links(before);
+    struct deck deck = plane_deck(free_corners(before, &links, aim));
+    int count = deck_count(&deck), index;
+    if (count == 0)
+        return PIECE_NONE;
+    plane cell = deck_card(&deck, (int)rng_below(rng, (uint32_t)count), &index);
+    plane group = board_flood(&links, cell);
+    *effect = remove_group(puzzle, before, after, group, plane_count(group));
+    return name_of(before, index);
+}
+
+/* A column is the same if the same names are in the same places. */
+static parts_t script_differ(const struct puzzle *puzzle, const void *a, const void *b)
 {
     (void)puzzle;
     const struct named *one = a, *other = b;
-    if (!plane_same(colors_filled(one->plane), colors_filled(other->plane)))
-        return false;
-    return !plane_any(plane_differ(one->plane + PLANES, other->plane + PLANES, NAMES));
+    plane here = colors_filled(one->plane), there = colors_filled(other->plane);
+    return plane_columns(plane_or(plane_differ(&here, &there, 1),
+                                  plane_differ(one->plane + PLANES, other->plane + PLANES, NAMES)));
+}
+
+static void script_blend(const struct puzzle *puzzle, parts_t parts, const void *of,
+                         const void *rest, void *blend)
+{
+    (void)puzzle;
+    const struct named *one = of, *other = rest;
+    struct named *named = blend;
+    plane columns = plane_lanes(parts);
+    for (int p = 0; p < PLANES + NAMES; p++)
+        named->plane[p] =
+            plane_or(plane_and(one->plane[p], columns), plane_less(other->plane[p], columns));
+}
+
+static struct rest script_rest(const struct puzzle *puzzle, const void *state, int aim)
+{
+    const struct samegame *game = puzzle->self;
+    const struct named *named = state;
+    struct rest rest = {game->clear, 0};
+    for (int color = 1; color <= game->colors; color++) {
+        int count = plane_count(colors_cells(named->plane, color));
+        rest.most += game->gain[count];
+        rest.pieces += color == aim + 1 ? 0 : count;
+    }
+    return rest;
 }
 
 static struct ending script_end(const struct puzzle *puzzle, const void *state)
@@ -145,8 +220,11 @@ static const struct scripting kernel_scripting = {
     .root = script_root,
     .play = script_play,
     .draw = script_draw,
+    .play_any = script_play_any,
     .mate = script_mate,
-    .same = script_same,
+    .differ = script_differ,
+    .blend = script_blend,
+    .rest = script_rest,
     .end = script_end,
     .piece = script_piece,
     .move = script_move,
