@@ -14,13 +14,13 @@ prints "informed 20x20x10"
 signature=$(sed -n 's/^signature //p' out)
 [ ${#signature} = 16 ] || die "no signature"
 
-# Once more, on another path and with more slices, and as JSON where there is any.
+# Once more, on another path and with more slices where there is time, and as JSON where there is any.
 if has JSON; then
-    CHAINSHOT_CPU=portable expect 0 bench --slices 2 --json
+    CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}" --json
     grep '"what":"random 15x15x5 portable"' out | grep '"playouts_per_s"' |
         grep '"plain_playouts_per_s"' | grep -q '"ratio"' || die "keys are missing"
 else
-    CHAINSHOT_CPU=portable expect 0 bench --slices 2
+    CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}"
 fi
 prints "$signature"
 
