@@ -45,11 +45,6 @@ static inline plane plane_less(plane a, plane b)
     EACH_WORD(a.w[i] & ~b.w[i]);
 }
 
-static inline plane plane_none(void)
-{
-    return (plane){{0}};
-}
-
 /* All cells or none. */
 static inline plane plane_fill(bool bit)
 {
