@@ -36,6 +36,7 @@ const struct experiment *const experiment_table[] = {
     &nrpa_figure_3_local,
     &nrpa_figure_4_shared,
     &nrpa_figure_4_local,
+    &nrpa_clock,
     &nrpa_figure_5_board_1,
     &nrpa_figure_5_board_3,
     &nrpa_table_1,

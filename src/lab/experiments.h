@@ -13,7 +13,8 @@ extern const struct experiment baier_figure_2, baier_figure_3, baier_figure_4, b
     baier_figure_6, baier_figure_7, baier_figure_8, baier_figure_9;
 extern const struct experiment thesis_informed, thesis_random, thesis_breaker, thesis_clickomania;
 extern const struct experiment nrpa_figure_3_shared, nrpa_figure_3_local, nrpa_figure_4_shared,
-    nrpa_figure_4_local, nrpa_figure_5_board_1, nrpa_figure_5_board_3, nrpa_table_1, nrpa_rule;
+    nrpa_figure_4_local, nrpa_clock, nrpa_figure_5_board_1, nrpa_figure_5_board_3, nrpa_table_1,
+    nrpa_rule;
 extern const struct experiment great_comparison, strength_of_time, strength_of_threads,
     nested_variants, speeds;
 

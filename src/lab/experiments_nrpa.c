@@ -122,6 +122,40 @@ const struct experiment nrpa_figure_4_local = {
     .layout = LAYOUT_MATRIX,
 };
 
+#define CLOCK(threads) "time=500s,threads=" threads
+
+static const struct point clock[] = {
+    {"1", 1, CLOCK("1"), NULL},
+    {"4", 4, CLOCK("4"), NULL},
+    {"16", 16, CLOCK("16"), NULL},
+    {0},
+};
+
+static const struct series by_the_clock[] = {
+    SERIES("root", "nrpa:level=4"),
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf"),
+    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2"),
+    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3"),
+    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1"),
+    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2"),
+    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3"),
+    {0},
+};
+
+const struct experiment nrpa_clock = {
+    .name = "nrpa-clock",
+    .title = "NRPA by the clock: every strategy on threads of its own",
+    .source = NEGREVERGNE "figure 4",
+    .text = "Figure 4 with what handing over costs: the score after equal time, on as many "
+            "processors as there are threads. One thread is the sequential search." NO_NUMBERS,
+    ON_BOARD(1, 20),
+    .series = by_the_clock,
+    .points = clock,
+    .axis = "threads",
+    .logarithmic = true,
+    .layout = LAYOUT_MATRIX,
+};
+
 static const struct series clusters[] = {
     SERIES("root, 160 x 1", "multistart:runs=160:of=nrpa:level=5"),
     SERIES("hybrid 1, 10 x 16 shared", "multistart:runs=10:of=nrpa:level=5:strategy=leaf:team=16"),
