@@ -4,11 +4,12 @@
  * they grow, over boards that `chainshot generate` makes too: a line for each, and their
  * means. docs/tree.md has the commands.
  *
- * usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY]]]
+ * usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY [W [found]]]]]
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "puzzle/samegame/samegame.h"
@@ -44,7 +45,8 @@ static double visited_depth(struct mcts *mcts)
     return depths / visits;
 }
 
-static struct sums search(struct run *run, const struct selection *selection, const char *policy)
+static struct sums search(struct run *run, const struct selection *selection, const char *policy,
+                          bool found)
 {
     struct mcts mcts;
     struct error error;
@@ -54,6 +56,7 @@ static struct sums search(struct run *run, const struct selection *selection, co
     }
     mcts_set(&mcts, THRESHOLD, 1, 0, "keep");
     mcts.selection = *selection;
+    mcts.narrow = found;
     double start = processor_seconds();
     mcts_begin(&mcts);
     do
@@ -85,7 +88,7 @@ static void add(struct sums *sums, const struct sums *one)
 }
 
 static void solve_board(int number, const struct limits *limits, const struct selection *selection,
-                        const char *policy, struct sums *sums)
+                        const char *policy, bool found, struct sums *sums)
 {
     struct grid grid;
     struct samegame *game;
@@ -99,7 +102,7 @@ static void solve_board(int number, const struct limits *limits, const struct se
         .puzzle = samegame_puzzle(game), .search = search_find("spmcts"), .rng = rng_stream(1, 0)};
     budget_start(&run.budget, limits, NULL);
     run_start(&run);
-    struct sums one = search(&run, selection, policy);
+    struct sums one = search(&run, selection, policy, found);
     printf("board %d: score %.0f, depth %.1f, visited depth %.1f, deepest %.0f\n", number,
            one.score, one.depth, one.visited, one.deepest);
     add(sums, &one);
@@ -110,19 +113,24 @@ static void solve_board(int number, const struct limits *limits, const struct se
 int main(int count, char **argument)
 {
     if (count < 5) {
-        fprintf(stderr, "usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY]]]\n");
+        fprintf(stderr, "usage: bench_tree C D NODES BOARDS "
+                        "[SCALE [FIRST [POLICY [W [found]]]]]\n");
         return 2;
     }
     double scale = count > 5 ? atof(argument[5]) : 2500;
     const struct selection selection = {
-        .c = atof(argument[1]) * scale, .d = atof(argument[2]), .w = TOP_WEIGHT};
+        .c = atof(argument[1]) * scale,
+        .d = atof(argument[2]),
+        .w = count > 8 ? atof(argument[8]) : TOP_WEIGHT,
+    };
     const struct limits limits = {.nodes = (uint64_t)atof(argument[3])};
     int boards = atoi(argument[4]);
     int first = count > 6 ? atoi(argument[6]) : 0;
     const char *policy = count > 7 ? argument[7] : POLICY;
+    bool found = count > 9 && strcmp(argument[9], "found") == 0;
     struct sums sums = {0};
     for (int i = first; i < first + boards; i++)
-        solve_board(i, &limits, &selection, policy, &sums);
+        solve_board(i, &limits, &selection, policy, found, &sums);
     double mean = sums.score / boards;
     double squares = sums.squares - boards * mean * mean;
     double deviation = boards > 1 ? sqrt(squares / (boards - 1)) : 0;

@@ -71,6 +71,8 @@ static void keep_the_proof(void **state)
     for (int i = 0; i < SEARCHES; i++)
         for (size_t k = 0; k < sizeof options / sizeof *options; k++)
             proof_check(searches[i], options[k], 60);
+    proof_check("spmcts", "tries=found", 60);
+    proof_check("spmcts", "tries=found,T=1,restarts=1", 60);
 }
 
 /* Each in every search: the budget is met, the line is judged, twice the same. */
@@ -157,6 +159,26 @@ static void widens_with_the_visits(void **state)
         const struct node *node = tree_node(&mcts->tree, walk.path[walk.depth]);
         assert_true(node->count <= ceil(2 * sqrt(node->visits)));
     }
+    run_end(&trial.run);
+}
+
+/* The playouts before the threshold have brought the root their children, and it gets no
+ * others before all of these are done. */
+static void keeps_to_what_was_found(void **state)
+{
+    (void)state;
+    enum { THRESHOLD = 5 };
+    struct mcts *mcts = begin(board(12, 12, 5, 0), "");
+    int moves = mcts->puzzle->moves(mcts->puzzle->self, mcts_state(mcts), mcts->moves);
+    mcts->threshold = THRESHOLD;
+    mcts->narrow = true;
+    play_outs(mcts, 2000);
+    const struct node *root = tree_node(&mcts->tree, TREE_ROOT);
+    assert_in_range(root->count, 1, THRESHOLD);
+    assert_true(moves > THRESHOLD);
+    mcts->narrow = false;
+    play_outs(mcts, moves);
+    assert_int_equal(root->count, moves);
     run_end(&trial.run);
 }
 
@@ -265,6 +287,7 @@ int main(void)
         cmocka_unit_test(knows_a_position_again),
         cmocka_unit_test(counts_points_alone),
         cmocka_unit_test(widens_with_the_visits),
+        cmocka_unit_test(keeps_to_what_was_found),
         cmocka_unit_test(knows_the_last_search),
         cmocka_unit_test(grows_to_a_proof),
         cmocka_unit_test(does_not_prove_what_it_cut),

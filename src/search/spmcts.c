@@ -9,25 +9,27 @@
  * reports. Where C counts 2500 points as 1 their average depths are nearest to the six that
  * it gives, so that is the default: a guess, see docs/tree.md.
  * What else it leaves open: a child that was never visited comes before those that
- * were, in a random order, once the threshold is reached; each search of a game played
- * move by move starts with an empty tree; positions that were searched to the end are
- * not selected again.
+ * were, in a random order, once the threshold is reached, unless tries=found leaves it out;
+ * each search of a game played move by move starts with an empty tree; positions that were
+ * searched to the end are not selected again.
  */
 #include <string.h>
 
 #include "search/mcts.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                              \
-    OPTION(C, 0.1, 0.0, 1e6, "weight of what was seldom visited")                            \
-    OPTION(scale, 2500.0, 1.0, 1e12, "the score that counts as 1 beside C")                  \
-    OPTION(D, 1000.0, 0.0, 1e9, "added to the squared deviations of a child's scores")       \
-    OPTION(W, 0.05, 0.0, 100.0, "weight of the top score")                                   \
-    OPTION(T, 7, 1, 10000, "visits of a node before the formula chooses and not the policy") \
-    CHOICE(per, "game", "game|move", "one search for the game, or one before each move")     \
-    OPTION(moves, 64, 1, 1000000, "per=move: the budget is enough for so many moves")        \
-    CHOICE(final, "top", "top|average|visits", "per=move: the move with the best of these")  \
-    CHOICE(answer, "best", "best|played",                                                    \
-           "the best game of any playout, or the best that the final moves made")            \
+#define OPTIONS(OPTION, CHOICE)                                                               \
+    OPTION(C, 0.1, 0.0, 1e6, "weight of what was seldom visited")                             \
+    OPTION(scale, 2500.0, 1.0, 1e12, "the score that counts as 1 beside C")                   \
+    OPTION(D, 1000.0, 0.0, 1e9, "added to the squared deviations of a child's scores")        \
+    OPTION(W, 0.05, 0.0, 100.0, "weight of the top score")                                    \
+    OPTION(T, 7, 1, 10000, "visits of a node before the formula chooses and not the policy")  \
+    CHOICE(tries, "all", "all|found",                                                         \
+           "moves that the formula chooses from: all, or those that the policy found before") \
+    CHOICE(per, "game", "game|move", "one search for the game, or one before each move")      \
+    OPTION(moves, 64, 1, 1000000, "per=move: the budget is enough for so many moves")         \
+    CHOICE(final, "top", "top|average|visits", "per=move: the move with the best of these")   \
+    CHOICE(answer, "best", "best|played",                                                     \
+           "the best game of any playout, or the best that the final moves made")             \
     MCTS_SIZED_OPTIONS(OPTION, CHOICE, 3, 0)
 OPTION_TABLE(OPTIONS)
 
@@ -114,6 +116,7 @@ static enum status run_spmcts(struct run *run, struct error *error)
     mcts.formula = FORMULA_SPMCTS;
     mcts.selection =
         (struct selection){.c = options->C * options->scale, .d = options->D, .w = options->W};
+    mcts.narrow = strcmp(options->tries, "found") == 0;
     mcts.secret = strcmp(options->answer, "played") == 0;
     while (mcts_restart(&mcts))
         search_game(&mcts, options);
