@@ -6,12 +6,13 @@
  * randomized restarts divide the budget over searches that share nothing.
  *
  * The paper does not scale scores, it says; but then its trees would be far deeper than it
- * reports. Where C counts 2500 points as 1 their average depths are nearest to the six that
- * it gives, so that is the default: a guess, see docs/tree.md.
- * What else it leaves open: a child that was never visited comes before those that
- * were, in a random order, once the threshold is reached, unless tries=found leaves it out;
- * each search of a game played move by move starts with an empty tree; positions that were
- * searched to the end are not selected again.
+ * reports. Its formula is over children that were visited. Read literally, tries=found, those
+ * that the policy did not find below the threshold are left out, and where C counts 8000
+ * points as 1 the published scores come out. Stronger, and the default, is that a child that
+ * was never visited comes before those that were, in a random order, and that C counts 2500
+ * points as 1; docs/tree.md has both. What else the paper leaves open: each search of a
+ * game played move by move starts with an empty tree; positions that were searched to the
+ * end are not selected again.
  */
 #include <string.h>
 
@@ -37,6 +38,7 @@ OPTION_TABLE(OPTIONS)
  * are near what `chainshot tune` found for 100,000 nodes, see docs/tune.md. */
 #define BY_HAND "T=10,W=0.02,restarts=1,policy=tabucolorrandom:epsilon=0.003"
 #define BY_CEM  "restarts=1,policy=tabucolorrandom:epsilon=0.00007"
+#define IN_2008 "T=10,W=0,tries=found,scale=8000,restarts=1,policy=tabucolorrandom"
 
 static const struct preset presets[] = {
     {"exploitation", "C=0.1,D=32," BY_HAND, "the paper's for short searches"},
@@ -46,6 +48,10 @@ static const struct preset presets[] = {
      "tuned by the paper for one search a game"},
     {"cem-move", "C=4.31,D=96.67,T=11,W=0.28,scale=30,per=move," BY_CEM,
      "tuned by the paper for one a move"},
+    {"exploitation-2008", "C=0.1,D=32," IN_2008,
+     "read as printed in 2008, with the scores printed there"},
+    {"balanced-2008", "C=0.5,D=10000," IN_2008, "read as printed in 2008"},
+    {"exploration-2008", "C=1,D=20000," IN_2008, "read as printed in 2008"},
     {"paper", "C=0.1,D=32,size=100000," BY_HAND, "SP-MCTS(1): restarts of 100,000 nodes"},
     {0},
 };
