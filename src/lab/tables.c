@@ -82,7 +82,8 @@ static void write_depths(const struct findings *findings, const struct finding *
     struct published theirs = tables_published(finding->treatment);
     const double depth[][2] = {{finding->depth, theirs.depth}, {finding->deepest, theirs.deepest}};
     for (int i = 0; i < 2; i++) {
-        buffer_print(out, " %.1f", depth[i][0]);
+        if (finding->statistics.count > 0)
+            buffer_print(out, " %.1f", depth[i][0]);
         if (is_whole(findings) && depth[i][1] > 0)
             buffer_print(out, " (%.0f)", depth[i][1]);
         buffer_print(out, " |");

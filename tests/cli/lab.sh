@@ -63,6 +63,11 @@ else
     prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
 fi
 
+# What was not run has no depth.
+printf 'chainshot results 1\nintent\tspmcts-table-2\t1\t4\n' > planned.txt
+expect 0 lab report --file planned.txt spmcts-table-2
+prints '| exploration, 5,000,000 nodes | 5,000,000 nodes | 0 |  | | | | (9) | (20) | 2901 (518) |  |'
+
 # The heading of a page says what is missing.
 expect 0 lab report --file "$here/lab_results.txt"
 prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
