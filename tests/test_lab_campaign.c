@@ -364,12 +364,15 @@ static void plots_many_lines_in_panels(void **state)
     struct buffer script = {0};
     draw_first("strength-time", 1, &script);
     assert_non_null(strstr(script.bytes, "set multiplot layout 3,2 title 'Strength against time'"));
-    int plots = 0, grey = 0;
+    int plots = 0, legends = 0, grey = 0;
     for (const char *at = script.bytes; (at = strstr(at, "\nplot ")); at++)
         plots++;
+    for (const char *at = script.bytes; (at = strstr(at, "\nset key inside ")); at++)
+        legends++;
     for (const char *at = script.bytes; (at = strstr(at, "$ours0 using 1:2 with lines")); at++)
         grey++;
     assert_int_equal(plots, 5);
+    assert_int_equal(legends, 5);
     assert_int_equal(grey, 4); /* behind the lines of the other panels */
     buffer_free(&script);
 }
