@@ -75,6 +75,24 @@ static void spends_what_it_is_given(void **state)
     samegame_free(game);
 }
 
+/* A little work goes into annealing, and not into a sweep that needs more. */
+static void anneals_first(void **state)
+{
+    (void)state;
+    struct samegame *game;
+    struct attempt at = on_board(&game, 15, 5, "samegame"), alone = at;
+    score_t all = 0, annealed = 0;
+    at.limits.nodes = alone.limits.nodes = 3000;
+    alone.search = "anneal";
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        at.seed = alone.seed = seed;
+        all += attempt(&at).score;
+        annealed += attempt(&alone).score;
+    }
+    assert_true(10 * all > 9 * annealed);
+    samegame_free(game);
+}
+
 static void repeats_itself(void **state)
 {
     (void)state;
@@ -218,6 +236,7 @@ int main(void)
         cmocka_unit_test(proves_small_boards),
         cmocka_unit_test(proves_with_the_evaluation),
         cmocka_unit_test(spends_what_it_is_given),
+        cmocka_unit_test(anneals_first),
         cmocka_unit_test(repeats_itself),
         cmocka_unit_test(stops_when_told),
         cmocka_unit_test(works_side_by_side),
