@@ -188,10 +188,17 @@ together 0 4 $job --resume
 same out resumed
 [ $(($(date +%s) - start)) -lt 3 ] || die "boards were solved again"
 
-# mpirun can be told to go on without the dead: others do their boards.
-begin 4 --enable-recovery -- $job
-kill -9 "$(a_rank)"
-wait $pid || die "exit status $? after the death of a rank"
+# mpirun can be told to go on without the dead: others do their boards. That of OpenMPI 4.1
+# crashes there itself now and then, while it logs the loss: not ours to test.
+for try in 1 2 3; do
+    begin 4 --enable-recovery -- $job
+    kill -9 "$(a_rank)"
+    status=0
+    wait $pid || status=$?
+    [ $status = 139 ] && grep -q 'pmix_server_log' err || break
+    echo "try $try: mpirun crashed"
+done
+[ $status = 0 ] || die "exit status $status after the death of a rank"
 [ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers without the dead rank"
 
 done_testing
