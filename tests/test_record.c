@@ -13,6 +13,14 @@ static void proves_small_boards(void **state)
     (void)state;
     proof_check("record", "", 100);
     proof_check("record", "width=1,endgame=0", 20);
+    proof_check("record", "anneal=0", 20);
+    for (uint64_t index = 0; index < 20; index++) { /* the narrow sweep has room for these */
+        struct attempt at = {.puzzle = proof_puzzle(index),
+                             .search = "record",
+                             .options = "anneal=1",
+                             .limits = {.memory = 1 << 20, .nodes = 1000000}};
+        assert_true(attempt(&at).proven);
+    }
 }
 
 /* A fast board, whose evaluation guides the search; freed by the caller. */

@@ -243,10 +243,10 @@ static void work(struct record *record)
         int place = draw_incumbent(record);
         if (record->shop.exact)
             pull(record, 0, place);
+        else if (record->arms[0].recent == 0 && (record->annealed > 0 || !is_annealing_due(record)))
+            try_out(record);
         else if (is_annealing_due(record))
             anneal(record);
-        else if (record->arms[0].recent == 0)
-            try_out(record);
         else
             pull(record, draw_arm(record, place), place);
     }
