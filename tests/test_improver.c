@@ -38,7 +38,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, struct 
     stage->shop.outlook = (struct outlook){.spread = 4, .jitter = 0.1};
     stage->shop.settings = (struct workshop_settings){20, 2, LOOK_USUAL, 50, 0.25};
     stage->shop.ladders = (struct ladders){
-        .usual = {.rungs = 4, .hot = 0.14, .cold = 0.035, .annealing.settings = ANNEALING_USUAL},
+        .usual = {.most = 4, .hot = 0.14, .cold = 0.035, .annealing.settings = ANNEALING_USUAL},
         .aims = 2,
         .patience = 0.25};
     stage->line.move = run_take(&stage->run, (size_t)puzzle->max_length + 1, sizeof(move_t));

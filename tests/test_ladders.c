@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The race of ladders: who begins when, with which aim, and who gets how many passes.
+ * Ladders, which grow, and their race: who begins when, with which aim, and who gets how many
+ * passes.
  */
 #include "search_run.h"
 
@@ -30,7 +31,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
     stage->ladders = (struct ladders){
-        .usual = {.rungs = 2,
+        .usual = {.most = 2,
                   .hot = 0.18,
                   .cold = 0.035,
                   .annealing.settings = ANNEALING_USUAL,
@@ -48,6 +49,34 @@ static void stage_close(struct stage *stage)
     check_line(&stage->run);
     run_end(&stage->run);
     samegame_free(stage->game);
+}
+
+/* Three rungs, a fourth after 40 passes, a fifth after 80; no more than it may have, and three
+ * again when it starts again. */
+static void a_ladder_grows(void **state)
+{
+    (void)state;
+    enum { MOST = 5, FIRST = 3, PASSES = 400 };
+    struct stage stage;
+    stage_open(&stage, NULL, 1, 64 << 20);
+    struct ladder ladder = stage.ladders.usual;
+    ladder.most = MOST;
+    ladder_take(&ladder, &stage.run);
+    assert_int_equal(run_short(&stage.run, NULL), STATUS_OK);
+    ladder_start(&ladder, 0, NULL);
+    for (int passes = 0, rungs = FIRST, next = 40; passes < PASSES; passes++) {
+        assert_int_equal(ladder.rungs, rungs);
+        assert_int_equal(ladder.passes, passes);
+        assert_true(ladder_pass(&ladder));
+        if (passes == next && rungs < MOST) {
+            rungs++;
+            next *= 2;
+        }
+    }
+    ladder_start(&ladder, 0, NULL);
+    assert_int_equal(ladder.rungs, FIRST);
+    assert_int_equal(ladder.passes, 0);
+    stage_close(&stage);
 }
 
 /* The second after 40 passes, the third after 80, and so on; colours with more cells first. */
@@ -87,15 +116,15 @@ static void passes_go_to_the_best(void **state)
         assert_true(ladders_pass(ladders));
     for (int i = 0; i < ladders->count; i++) {
         const struct runner *runner = &ladders->runner[i];
-        sum += runner->passes;
-        most = runner->passes > most ? runner->passes : most;
+        sum += runner->ladder.passes;
+        most = runner->ladder.passes > most ? runner->ladder.passes : most;
         for (int k = 1; k < runner->milestones; k++)
             assert_true(runner->at[k] >= runner->at[k - 1]);
         assert_true(runner->ladder.annealing.best.score <= ladders_best(ladders)->score);
     }
     assert_int_equal(sum, 600);
     for (int i = 0; i < ladders->count; i++)
-        assert_true(ladders->runner[i].passes + 2 > most / 10);
+        assert_true(ladders->runner[i].ladder.passes + 2 > most / 10);
     assert_int_equal(ladders_best(ladders)->score, stage.run.best.score);
     stage_close(&stage);
 }
@@ -108,14 +137,15 @@ static void a_loser_gets_little(void **state)
     stage_open(&stage, NULL, 2, 64 << 20);
     struct ladders *ladders = &stage.ladders;
     ladders_start(ladders, NULL);
-    while (ladders->runner[0].passes < 100 || ladders->runner[1].milestones < 1)
+    while (ladders->runner[0].ladder.passes < 100 || ladders->runner[1].milestones < 1)
         assert_true(ladders_pass(ladders));
     struct runner *loser = &ladders->runner[1], *winner = &ladders->runner[0];
-    loser->passes = winner->passes / 10;
+    loser->ladder.passes = winner->ladder.passes / 10;
     for (int i = 0; i < 330; i++) {
         loser->best = loser->at[loser->milestones - 1] = -1e6;
         assert_true(ladders_pass(ladders));
-        assert_in_range(winner->passes, 10 * loser->passes - 10, 10 * loser->passes + 10);
+        assert_in_range(winner->ladder.passes, 10 * loser->ladder.passes - 10,
+                        10 * loser->ladder.passes + 10);
     }
     stage_close(&stage);
 }
@@ -152,6 +182,7 @@ static void races_without_aims(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ladder_grows),
         cmocka_unit_test(another_begins_when_the_work_has_doubled),
         cmocka_unit_test(passes_go_to_the_best),
         cmocka_unit_test(a_loser_gets_little),

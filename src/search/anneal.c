@@ -21,7 +21,7 @@ static enum status run_anneal(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct ladders ladders = {
-        .usual = {.rungs = options->rungs,
+        .usual = {.most = options->rungs,
                   .hot = options->hot,
                   .cold = options->cold,
                   .annealing.settings = {options->leftover, options->insert, options->remove,

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/ladder.h"
 
+#include <math.h>
+
 #include "base/real.h"
 
 /* Changes on a rung between exchanges. */
 enum { CHANGES_A_PASS = 500 };
+
+/* Rungs to begin with, and passes over them before the next one comes. */
+enum { RUNGS_FIRST = 3, PASSES_FIRST = 40 };
 
 size_t ladder_bytes(const struct puzzle *puzzle, int rungs)
 {
@@ -14,7 +19,7 @@ size_t ladder_bytes(const struct puzzle *puzzle, int rungs)
 void ladder_take(struct ladder *ladder, struct run *run)
 {
     annealing_take(&ladder->annealing, run);
-    for (int i = 0; i < ladder->rungs; i++)
+    for (int i = 0; i < ladder->most; i++)
         scenes_take(&ladder->script[i], run);
 }
 
@@ -31,14 +36,22 @@ static void swap_scripts(struct script *a, struct script *b)
     *b = script;
 }
 
+/* One rung more, the hottest; the others move closer together. */
+static void add_rung(struct ladder *ladder, const struct line *line)
+{
+    struct annealing *annealing = &ladder->annealing;
+    annealing_go(annealing, line);
+    swap_scripts(&annealing->now, &ladder->script[ladder->rungs++]);
+}
+
 void ladder_start(struct ladder *ladder, int aim, const struct line *line)
 {
     struct annealing *annealing = &ladder->annealing;
     annealing_start(annealing, aim);
-    for (int i = 0; i < ladder->rungs && !run_over(annealing->run); i++) {
-        annealing_go(annealing, line);
-        swap_scripts(&annealing->now, &ladder->script[i]);
-    }
+    ladder->passes = 0;
+    ladder->rungs = 0;
+    while (ladder->rungs < RUNGS_FIRST && ladder->rungs < ladder->most && !run_over(annealing->run))
+        add_rung(ladder, line);
 }
 
 static bool work_on(struct ladder *ladder, int rung)
@@ -64,12 +77,21 @@ static void exchange(struct ladder *ladder, int rung)
         swap_scripts(cold, warm);
 }
 
+static bool is_rung_due(const struct ladder *ladder)
+{
+    return ladder->rungs < ladder->most &&
+           (double)ladder->passes >= ldexp(PASSES_FIRST, ladder->rungs - RUNGS_FIRST);
+}
+
 bool ladder_pass(struct ladder *ladder)
 {
+    if (is_rung_due(ladder))
+        add_rung(ladder, &ladder->annealing.best);
     for (int rung = 0; rung < ladder->rungs; rung++)
         if (!work_on(ladder, rung))
             return false;
     for (int rung = ladder->rungs - 2; rung >= 0; rung--)
         exchange(ladder, rung);
+    ladder->passes++;
     return true;
 }

@@ -22,7 +22,7 @@ static const double least_share = 0.1;
 
 bool ladders_fit(struct ladders *ladders, const struct puzzle *puzzle, size_t bytes)
 {
-    size_t count = bytes / ladder_bytes(puzzle, ladders->usual.rungs);
+    size_t count = bytes / ladder_bytes(puzzle, ladders->usual.most);
     if (count < (size_t)ladders->aims)
         ladders->aims = count > 0 ? (int)count : 1;
     return count > 0;
@@ -61,7 +61,6 @@ static int rank_aims(const struct ladders *ladders, int *aim)
 static void begin_next(struct ladders *ladders)
 {
     struct runner *runner = &ladders->runner[ladders->count];
-    runner->passes = 0;
     runner->milestones = 0;
     runner->milestone = first_milestone;
     runner->best = -HUGE_VAL;
@@ -93,7 +92,7 @@ static bool is_next_due(const struct ladders *ladders)
 {
     double passes = 0;
     for (int i = 0; i < ladders->count; i++)
-        passes += (double)ladders->runner[i].passes;
+        passes += (double)ladders->runner[i].ladder.passes;
     return ladders->count < ladders->aims && passes >= ALONE * ldexp(1, ladders->count - 1);
 }
 
@@ -113,7 +112,7 @@ static double share(const struct ladders *ladders, const struct runner *runner)
     double behind = runner->milestones > 0 ? points_behind(ladders, runner) : 0;
     if (behind == 0)
         return 1;
-    double luck = 1 + sqrt(lucky_passes / (double)runner->passes);
+    double luck = 1 + sqrt(lucky_passes / (double)runner->ladder.passes);
     double patience = ladders->patience * luck * runner->ladder.annealing.scale;
     return behind < 100 * patience ? fmax(real_exp(-behind / patience), least_share) : least_share;
 }
@@ -125,7 +124,7 @@ static struct runner *next_runner(struct ladders *ladders)
     double soonest = HUGE_VAL;
     for (int i = 0; i < ladders->count; i++) {
         struct runner *runner = &ladders->runner[i];
-        double due = (double)(runner->passes + 1) / share(ladders, runner);
+        double due = (double)(runner->ladder.passes + 1) / share(ladders, runner);
         if (due < soonest) {
             next = runner;
             soonest = due;
@@ -137,9 +136,8 @@ static struct runner *next_runner(struct ladders *ladders)
 static void note_pass(struct runner *runner)
 {
     struct ladder *ladder = &runner->ladder;
-    runner->passes++;
     runner->best = fmax(runner->best, annealing_value(&ladder->annealing, &ladder->script[0]));
-    if ((double)runner->passes >= runner->milestone && runner->milestones < MILESTONES) {
+    if ((double)runner->ladder.passes >= runner->milestone && runner->milestones < MILESTONES) {
         runner->at[runner->milestones++] = runner->best;
         runner->milestone *= milestone_step;
     }

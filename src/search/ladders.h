@@ -23,7 +23,6 @@ enum { LADDERS_MOST = 8, MILESTONES = 64 };
 /* How far a ladder has come. */
 struct runner {
     struct ladder ladder;
-    uint64_t passes;
     double best;           /* value on its coldest rung */
     int milestones;        /* that it has come to */
     double at[MILESTONES]; /* its best then */

@@ -299,7 +299,7 @@ static enum status run_record(struct run *run, struct error *error)
         .shop.outlook = {.spread = options->spread, .jitter = options->jitter},
         .shop.settings = {(uint32_t)options->width, options->closure, (uint32_t)options->look,
                           options->fit, options->step},
-        .shop.ladders = {.usual = {.rungs = options->rungs,
+        .shop.ladders = {.usual = {.most = options->rungs,
                                    .hot = options->hot,
                                    .cold = options->cold,
                                    .annealing.settings = ANNEALING_USUAL},
