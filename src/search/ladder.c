@@ -36,12 +36,11 @@ static void swap_scripts(struct script *a, struct script *b)
     *b = script;
 }
 
-/* One rung more, the hottest; the others move closer together. */
-static void add_rung(struct ladder *ladder, const struct line *line)
+/* Puts the line on a rung, or a random game if there is none. */
+static void put(struct ladder *ladder, int rung, const struct line *line)
 {
-    struct annealing *annealing = &ladder->annealing;
-    annealing_go(annealing, line);
-    swap_scripts(&annealing->now, &ladder->script[ladder->rungs++]);
+    annealing_go(&ladder->annealing, line);
+    swap_scripts(&ladder->annealing.now, &ladder->script[rung]);
 }
 
 void ladder_start(struct ladder *ladder, int aim, const struct line *line)
@@ -49,9 +48,10 @@ void ladder_start(struct ladder *ladder, int aim, const struct line *line)
     struct annealing *annealing = &ladder->annealing;
     annealing_start(annealing, aim);
     ladder->passes = 0;
-    ladder->rungs = 0;
-    while (ladder->rungs < RUNGS_FIRST && ladder->rungs < ladder->most && !run_over(annealing->run))
-        add_rung(ladder, line);
+    ladder->back = 1;
+    ladder->rungs = ladder->most < RUNGS_FIRST ? ladder->most : RUNGS_FIRST;
+    for (int rung = 0; rung < ladder->rungs && !run_over(annealing->run); rung++)
+        put(ladder, rung, line);
 }
 
 static bool work_on(struct ladder *ladder, int rung)
@@ -83,10 +83,20 @@ static bool is_rung_due(const struct ladder *ladder)
            (double)ladder->passes >= ldexp(PASSES_FIRST, ladder->rungs - RUNGS_FIRST);
 }
 
+/* Another rung is the hottest, and the others move closer together. */
+static void prepare_pass(struct ladder *ladder)
+{
+    bool more = is_rung_due(ladder);
+    if (!more && ladder->passes < ladder->back)
+        return;
+    ladder->rungs += more;
+    ladder->back = ladder->passes + 1 + ladder->passes / 10;
+    put(ladder, ladder->rungs - 1, &ladder->annealing.best);
+}
+
 bool ladder_pass(struct ladder *ladder)
 {
-    if (is_rung_due(ladder))
-        add_rung(ladder, &ladder->annealing.best);
+    prepare_pass(ladder);
     for (int rung = 0; rung < ladder->rungs; rung++)
         if (!work_on(ladder, rung))
             return false;

@@ -7,7 +7,9 @@
  * refine it, and nothing has to be known of the budget beforehand.
  *
  * Few rungs are soon good, many get further. So a ladder begins with three, over the same
- * range of temperatures, and gets another one each time its work has doubled.
+ * range of temperatures, and gets another one each time its work has doubled. At first the
+ * best game is far better than what the hot rungs come to by themselves, so it goes back to
+ * the hottest after the first pass, and each time there have been a tenth more.
  */
 #ifndef SEARCH_LADDER_H
 #define SEARCH_LADDER_H
@@ -28,6 +30,7 @@ struct ladder {
     int rungs;                        /* that it has */
     struct script script[RUNGS_MOST]; /* the coldest first */
     uint64_t passes;                  /* since the start */
+    uint64_t back;                    /* after how many the best game goes back */
 };
 
 /* The numbers and annealing's settings come filled in. Ask run_short afterwards. */
