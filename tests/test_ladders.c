@@ -79,6 +79,29 @@ static void a_ladder_grows(void **state)
     stage_close(&stage);
 }
 
+/* A game more is played where the best one goes back to the hottest rung: before every pass but
+ * the first at the start, every tenth or so after a hundred. */
+static void the_best_game_goes_back(void **state)
+{
+    (void)state;
+    enum { RUNGS = 2, CHANGES = 500, PASSES = 200 };
+    struct stage stage;
+    stage_open(&stage, NULL, 1, 64 << 20);
+    ladders_start(&stage.ladders, NULL);
+    int early = 0, late = 0;
+    for (int passes = 0; passes < PASSES; passes++) {
+        uint64_t tried = stage.tried;
+        assert_true(ladders_pass(&stage.ladders));
+        uint64_t games = stage.tried - tried - (uint64_t)RUNGS * CHANGES;
+        assert_in_range(games, 0, passes > 0);
+        early += passes < 11 ? (int)games : 0;
+        late += passes >= 100 ? (int)games : 0;
+    }
+    assert_int_equal(early, 10);
+    assert_in_range(late, 5, 10);
+    stage_close(&stage);
+}
+
 /* The second after 40 passes, the third after 80, and so on; colours with more cells first. */
 static void another_begins_when_the_work_has_doubled(void **state)
 {
@@ -183,6 +206,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ladder_grows),
+        cmocka_unit_test(the_best_game_goes_back),
         cmocka_unit_test(another_begins_when_the_work_has_doubled),
         cmocka_unit_test(passes_go_to_the_best),
         cmocka_unit_test(a_loser_gets_little),

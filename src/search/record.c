@@ -319,7 +319,7 @@ static enum status run_record(struct run *run, struct error *error)
 }
 
 static const struct preset presets[] = {
-    {"fast", "rungs=3,anneal=0.97,width=20", "for a tenth of a second: three temperatures"},
+    {"fast", "anneal=0.97,width=20", "for a tenth of a second: hardly anything but annealing"},
     {"record", "width=160,N=100", "for minutes and hours: wider sweeps, longer learning"},
     {0},
 };
