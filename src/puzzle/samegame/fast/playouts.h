@@ -143,14 +143,28 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
     return line->score = board.points + board_end(game, &board);
 }
 
+/* With a tabu colour, or none, and nothing else. */
+APART score_t playout_plain(const struct player *player, struct board *state, int tabu,
+                            struct rng *rng, struct line *line)
+{
+    const struct manner plain = {.tabu = tabu};
+    return playout(player, state, plain, choose_allowed, rng, line);
+}
+
+APART score_t playout_mannered(const struct player *player, struct board *state,
+                               struct manner manner, struct rng *rng, struct line *line)
+{
+    return playout(player, state, manner, choose_allowed, rng, line);
+}
+
 /* Plays with a tabu colour, or none. */
 static score_t playout_tabu(const struct player *player, struct board *state, int tabu,
                             struct rng *rng, struct line *line)
 {
-    struct manner manner = player_manner(player, tabu), plain = {.tabu = tabu};
+    struct manner manner = player_manner(player, tabu);
     if (manner.epsilon == 0 && manner.release == 0 && !manner.postpone)
-        return playout(player, state, plain, choose_allowed, rng, line);
-    return playout(player, state, manner, choose_allowed, rng, line);
+        return playout_plain(player, state, tabu, rng, line);
+    return playout_mannered(player, state, manner, rng, line);
 }
 
 static inline int frequent_color(const struct samegame *game, const struct board *board)
