@@ -12,7 +12,7 @@
 
 #include "api/settings.h"
 #include "api/solve.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 #include "puzzle/samegame/samegame.h"
 
 enum { FILE_MOST = 1 << 20 };

@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "puzzle/samegame/samegame.h"
-#include "search/mcts.h"
+#include "search/tree/mcts.h"
 
 enum { BOARD_SEED = 9 };
 static const double TOP_WEIGHT = 0.02;

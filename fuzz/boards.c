@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "property.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 
 #ifdef HAVE_JSON
 #define FORMATS FORMAT_COUNT

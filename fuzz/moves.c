@@ -7,7 +7,7 @@
 
 #include "property.h"
 #include "puzzle/samegame/judge.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 
 /* 0 0 1
  * 2 2 1 : small, so that chance finds whole games. */

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "lab/results.h"
+#include "lab/results/results.h"
 #include "property.h"
 
 static void check_results(const struct results *results)

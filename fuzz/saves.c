@@ -7,7 +7,7 @@
 
 #include "property.h"
 #include "puzzle/samegame/judge.h"
-#include "tui/save.h"
+#include "tui/game/save.h"
 
 static void check_judged(const struct game *game)
 {

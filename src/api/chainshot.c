@@ -11,7 +11,7 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "puzzle/check.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 #include "puzzle/samegame/samegame.h"
 
 _Static_assert((int)CHAINSHOT_WRONG == (int)STATUS_WRONG &&

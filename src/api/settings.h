@@ -7,7 +7,7 @@
 #ifndef API_SETTINGS_H
 #define API_SETTINGS_H
 
-#include "search/search.h"
+#include "search/core/search.h"
 
 struct settings {
     const struct search *search;

@@ -7,7 +7,7 @@
 #define API_SOLVE_H
 
 #include "parallel/root.h"
-#include "search/search.h"
+#include "search/core/search.h"
 
 struct request {
     const struct puzzle *puzzle;

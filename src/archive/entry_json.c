@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "archive/entry.h"
-#include "puzzle/samegame/json.h"
+#include "puzzle/samegame/notation/json_values.h"
 
 /* Seeds above 2^63 travel as negative numbers: jansson has no unsigned ones. */
 json_t *archive_entry_json(const struct archive_entry *entry)

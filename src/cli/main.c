@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/arguments.h"
-#include "cli/help.h"
-#include "cli/suggest.h"
-#include "cli/version.h"
+#include "cli/input/arguments.h"
+#include "cli/output/help.h"
+#include "cli/input/suggest.h"
+#include "cli/output/version.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 

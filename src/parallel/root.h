@@ -9,7 +9,7 @@
 #ifndef PARALLEL_ROOT_H
 #define PARALLEL_ROOT_H
 
-#include "search/search.h"
+#include "search/core/search.h"
 
 /* A search that several processes make together has a part for each of them: part i is
  * what runs i * R to i * R + R - 1 of one large process would do, where R is the number of

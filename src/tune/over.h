@@ -11,7 +11,7 @@
 #ifndef TUNE_OVER_H
 #define TUNE_OVER_H
 
-#include "search/search.h"
+#include "search/core/search.h"
 #include "tune/cem.h"
 
 /* The option behind a parameter. */

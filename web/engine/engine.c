@@ -8,7 +8,7 @@
 
 #include "answer.h"
 #include "puzzle/samegame/judge.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 #include "system.h"
 
 struct engine engine;

@@ -5,7 +5,7 @@
 #include "answer.h"
 #include "base/palette.h"
 #include "engine.h"
-#include "puzzle/samegame/notation.h"
+#include "puzzle/samegame/notation/notation.h"
 
 static void pair(struct buffer *answer, const char *name, const char *text)
 {

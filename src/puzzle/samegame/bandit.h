@@ -7,8 +7,8 @@
  * UCB1-Tuned wants rewards from 0 to 1. What a game can be worth depends on board
  * and rules, so rewards are scaled by the lowest and highest score seen so far.
  */
-#ifndef SAMEGAME_BANDIT_H
-#define SAMEGAME_BANDIT_H
+#ifndef PUZZLE_SAMEGAME_BANDIT_H
+#define PUZZLE_SAMEGAME_BANDIT_H
 
 #include "puzzle/puzzle.h"
 #include "puzzle/samegame/grid.h"

@@ -9,8 +9,8 @@
  * have to get out of the way. Each feature has a weight at the start of the game and one
  * at its end, and what counts is in between, by the share of the cells that are gone.
  */
-#ifndef SAMEGAME_EVALUATION_H
-#define SAMEGAME_EVALUATION_H
+#ifndef PUZZLE_SAMEGAME_EVALUATION_H
+#define PUZZLE_SAMEGAME_EVALUATION_H
 
 #include "puzzle/guide.h"
 #include "puzzle/samegame/grid.h"

@@ -8,8 +8,8 @@
  * 1..GRID_COLORS. A valid grid is settled: no cell above an empty one, no empty
  * column left of a filled one.
  */
-#ifndef SAMEGAME_GRID_H
-#define SAMEGAME_GRID_H
+#ifndef PUZZLE_SAMEGAME_GRID_H
+#define PUZZLE_SAMEGAME_GRID_H
 
 #include <stdbool.h>
 #include <stdint.h>

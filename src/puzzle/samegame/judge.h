@@ -4,8 +4,8 @@
  * no code with the fast boards. Every solution that leaves the program was
  * replayed here.
  */
-#ifndef SAMEGAME_JUDGE_H
-#define SAMEGAME_JUDGE_H
+#ifndef PUZZLE_SAMEGAME_JUDGE_H
+#define PUZZLE_SAMEGAME_JUDGE_H
 
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"

@@ -4,8 +4,8 @@
  * gravity. Written to be checked by eye; also the baseline that `bench`
  * measures the fast boards against.
  */
-#ifndef SAMEGAME_PLAIN_H
-#define SAMEGAME_PLAIN_H
+#ifndef PUZZLE_SAMEGAME_PLAIN_H
+#define PUZZLE_SAMEGAME_PLAIN_H
 
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"

@@ -3,8 +3,8 @@
  * The options of the policies of the SameGame family. All of them share one
  * struct; each policy has a table of the fields that it knows, the others stay 0.
  */
-#ifndef SAMEGAME_POLICY_OPTIONS_H
-#define SAMEGAME_POLICY_OPTIONS_H
+#ifndef PUZZLE_SAMEGAME_POLICY_OPTIONS_H
+#define PUZZLE_SAMEGAME_POLICY_OPTIONS_H
 
 #include "base/option.h"
 

@@ -10,8 +10,8 @@
  * so that rare colours go first and the frequent ones have time to grow, the more
  * so the fuller the board is.
  */
-#ifndef SAMEGAME_ROULETTE_H
-#define SAMEGAME_ROULETTE_H
+#ifndef PUZZLE_SAMEGAME_ROULETTE_H
+#define PUZZLE_SAMEGAME_ROULETTE_H
 
 #include <stdint.h>
 

@@ -4,8 +4,8 @@
  * numbers: what a group of n is worth, what clearing the board is worth, and
  * what k cells of one colour left at the end cost.
  */
-#ifndef SAMEGAME_RULES_H
-#define SAMEGAME_RULES_H
+#ifndef PUZZLE_SAMEGAME_RULES_H
+#define PUZZLE_SAMEGAME_RULES_H
 
 #include <stdbool.h>
 

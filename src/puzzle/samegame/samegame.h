@@ -4,8 +4,8 @@
  * smallest fast board that holds it and the fastest code that this processor
  * runs, and hands out the puzzle.
  */
-#ifndef SAMEGAME_SAMEGAME_H
-#define SAMEGAME_SAMEGAME_H
+#ifndef PUZZLE_SAMEGAME_SAMEGAME_H
+#define PUZZLE_SAMEGAME_SAMEGAME_H
 
 #include "puzzle/puzzle.h"
 #include "puzzle/samegame/grid.h"

@@ -2,8 +2,8 @@
  *
  * The weight files of the folder weights/, compiled in: the library needs no file.
  */
-#ifndef SAMEGAME_WEIGHT_SETS_H
-#define SAMEGAME_WEIGHT_SETS_H
+#ifndef PUZZLE_SAMEGAME_WEIGHT_SETS_H
+#define PUZZLE_SAMEGAME_WEIGHT_SETS_H
 
 struct weight_set {
     const char *name; /* of the game */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: all children of a position, rated: the slots of struct evaluation.
+ * Part of board.c: all children of a position, rated: the slots of struct evaluation.
  *
  * What a child has in common with its parent is counted once: the cells of each colour and
  * what follows from them alone, the bound and a part of the value; and what large groups

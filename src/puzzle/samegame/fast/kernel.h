@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * A kernel is one compiled fast board: a size (16x16, 32x32 or 64x64 cells at
- * most) on one code path. All kernels are the same source, body.h, over planes
+ * most) on one code path. All kernels are the same source, board.c, over planes
  * of different widths (planes_*.h); samegame.c picks one when a game is made.
  *
  * Two things make the kernels interchangeable, and tests hold them to it: cells
@@ -9,8 +9,8 @@
  * draws depend on that order alone. So a playout with the same generator plays
  * the same game on every size and path.
  */
-#ifndef SAMEGAME_FAST_KERNEL_H
-#define SAMEGAME_FAST_KERNEL_H
+#ifndef PUZZLE_SAMEGAME_FAST_KERNEL_H
+#define PUZZLE_SAMEGAME_FAST_KERNEL_H
 
 #include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/grid.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: lists the groups of a position one by one, in the order of
+ * Part of board.c: lists the groups of a position one by one, in the order of
  * their first cells. The corner that comes first is the first cell of its group;
  * later corners of a group already listed are passed over. That they are is a
  * branch the processor guesses, so it starts on the next flood while the last

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the closer look at a state that is about to be kept, at features that cost
+ * Part of board.c: the closer look at a state that is about to be kept, at features that cost
  * too much to be counted for every child. Both ask whether the colours that are no targets
  * will go.
  */

@@ -5,7 +5,7 @@
  * a lane is the bottom row. Compilers turn the short loops into whatever vector
  * instructions the target has.
  *
- * Needs LANE and COLUMNS; gives the operations that body.h is written in. The
+ * Needs LANE and COLUMNS; gives the operations that board.c is written in. The
  * other planes_*.h give the same operations, bit for bit.
  */
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the playout that all policies share. Groups are drawn uniformly
+ * Part of board.c: the playout that all policies share. Groups are drawn uniformly
  * without listing them: a corner is drawn and its group flooded; a group with k
  * corners would come up k times too often, so it is accepted with probability 1/k.
  *

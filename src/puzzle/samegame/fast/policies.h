@@ -1,7 +1,80 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the table of policies, and what a kernel exports.
+ * Part of board.c: the playout policies and their table.
  */
+
+/* Random, every group alike. */
+static score_t playout_random(const struct player *player, void *state, struct rng *rng,
+                              struct line *line)
+{
+    return playout_tabu(player, state, 0, rng, line);
+}
+
+/* TabuRandom (Schadd et al. 2008). A colour drawn at the start waits
+ * until nothing else can be played, so that its groups grow. */
+static score_t playout_tabu_random(const struct player *player, void *state, struct rng *rng,
+                                   struct line *line)
+{
+    const struct samegame *game = player->puzzle->self;
+    int tabu = game->colors ? 1 + (int)rng_below(rng, (uint32_t)game->colors) : 0;
+    return playout_tabu(player, state, tabu, rng, line);
+}
+
+/* TabuColorRandom (Schadd et al. 2008). The colour that is most
+ * frequent at the start waits until nothing else can be played: the more cells, the
+ * larger its last groups. */
+static score_t playout_tabu_color_random(const struct player *player, void *state, struct rng *rng,
+                                         struct line *line)
+{
+    int tabu = frequent_color(player->puzzle->self, state);
+    return playout_tabu(player, state, tabu, rng, line);
+}
+
+/* Monte-Carlo with Roulette-Wheel Selection (Takes and Kosters 2009).
+ * The wheel of roulette.h draws a colour, then one of its groups is drawn. The
+ * colour that is most frequent at the start is tabu. */
+static inline plane choose_by_roulette(const struct samegame *game, const struct board *board,
+                                       plane corners, const struct manner *manner, struct rng *rng)
+{
+    struct wheel wheel = {.colors = game->colors};
+    plane of_color[GRID_COLORS + 1];
+    plane from = choose_allowed(game, board, corners, manner, rng);
+    for (int color = 1; color <= game->colors; color++) {
+        plane cells = board_color(board, color);
+        of_color[color] = plane_and(from, cells);
+        wheel.count[color] = plane_count(cells);
+        wheel.in_play |= (uint64_t)plane_any(of_color[color]) << color;
+    }
+    roulette_weigh(&wheel, manner->beta, game->cells);
+    return of_color[roulette_spin(&wheel, rng)];
+}
+
+static score_t playout_mcrws(const struct player *player, void *state, struct rng *rng,
+                             struct line *line)
+{
+    struct manner manner = player_manner(player, frequent_color(player->puzzle->self, state));
+    return playout(player, state, manner, choose_by_roulette, rng, line);
+}
+
+/* informed playouts (Baier and Winands 2012). As TabuColorRandom, but
+ * which colour is tabu is learned from playout to playout by the bandit of bandit.h.
+ * Colours that are no longer on the board are no choice. */
+static score_t playout_informed(const struct player *player, void *state, struct rng *rng,
+                                struct line *line)
+{
+    const struct samegame *game = player->puzzle->self;
+    const struct options *options = (const void *)player->options;
+    struct bandit *bandit = player->memory;
+    uint64_t present = 0;
+    for (int color = 1; color <= game->colors; color++)
+        present |= (uint64_t)plane_any(board_color(state, color)) << color;
+    if (!present)
+        return playout_tabu(player, state, 0, rng, line);
+    int tabu = bandit_choose(bandit, present, options->exploration);
+    score_t score = playout_tabu(player, state, tabu, rng, line);
+    bandit_learn(bandit, tabu, score);
+    return score;
+}
 
 static const struct policy kernel_policies[] = {
     {"tabucolorrandom", "random, the most frequent colour only when nothing else can be played",
@@ -15,29 +88,3 @@ static const struct policy kernel_policies[] = {
     {"random", "uniform among all groups", "", playout_random, deviation_options, 0},
     {0},
 };
-
-#define KERNEL(kernel_name, path)                                                    \
-    const struct kernel kernel_name = {                                              \
-        .cpu = path,                                                                 \
-        .side = COLUMNS,                                                             \
-        .colors = (1 << PLANES) - 1 < GRID_COLORS ? (1 << PLANES) - 1 : GRID_COLORS, \
-        .plane_size = sizeof(plane),                                                 \
-        .slots =                                                                     \
-            {                                                                        \
-                .state_size = sizeof(struct board),                                  \
-                .root = slot_root,                                                   \
-                .moves = slot_moves,                                                 \
-                .play = slot_play,                                                   \
-                .points = slot_points,                                               \
-                .score = slot_score,                                                 \
-                .bound = slot_bound,                                                 \
-                .hash = slot_hash,                                                   \
-                .code = slot_code,                                                   \
-                .evaluation = &kernel_evaluation,                                    \
-                .sample = slot_sample,                                               \
-                .scripting = &kernel_scripting,                                      \
-                .policies = kernel_policies,                                         \
-            },                                                                       \
-        .groups = slot_groups,                                                       \
-        .grid = slot_grid,                                                           \
-    }

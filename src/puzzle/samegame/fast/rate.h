@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the features of a position, weighed (evaluation.h lists them). Groups of
+ * Part of board.c: the features of a position, weighed (evaluation.h lists them). Groups of
  * up to three cells, most of all, are counted in all columns at once; only larger ones are
  * flooded to learn their size, and of those only the ones that a move may have changed.
  */

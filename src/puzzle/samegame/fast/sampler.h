@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the slot `sample`, a playout by learned odds. Here every group has to
+ * Part of board.c: the slot `sample`, a playout by learned odds. Here every group has to
  * be named, so most of the time goes into listing them. Two cells that belong to nobody
  * else are more than half of all groups; they are found in all columns at once and need
  * no flood.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: scripts. A cell is named by its number on the board that the game began
+ * Part of board.c: scripts. A cell is named by its number on the board that the game began
  * with. The names lie in planes of their own, a bit of the name each, that fall and close
  * with the colours; to find a cell is to compare all names at once.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of body.h: the slots of struct puzzle over the fast board.
+ * Part of board.c: the slots of struct puzzle over the fast board.
  */
 
 static void slot_root(const void *self, void *state)

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot bench`: how fast this build is on this machine, and whether it still
+ * behaves as before.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands/bench_measure.h"
+#include "cli/commands/bench_policy.h"
+#include "cli/input/flag.h"
+#include "cli/output/print.h"
+#include "cli/output/version.h"
+#include "cli/output/write_json.h"
+#include "puzzle/samegame/samegame.h"
+
+enum { SLICES_MOST = 10000 };
+
+struct flags {
+    uint64_t slices;
+    struct flag_list policies;
+    bool json;
+};
+
+/* The policies measured on every code path, and those on the path in use alone; the
+ * same in '--policy all'. */
+static const char *const everywhere[] = {"random", "taburandom", "tabucolorrandom", NULL};
+static const char *const here[] = {
+    "tabucolorrandom:epsilon=0.003", "tabucolorrandom:release=48", "mcrws", "informed", NULL,
+};
+
+/* One line of the report; numbers that do not apply are 0. */
+struct row {
+    char what[64];
+    double playouts, plain, nodes, nanoseconds, bytes;
+};
+
+#ifdef HAVE_JSON
+
+static void set_number(json_t *object, const char *name, double number)
+{
+    if (number > 0)
+        json_object_set_new(object, name, json_real(number));
+}
+
+static enum status print_row_json(const struct row *row, struct error *error)
+{
+    json_t *object = json_pack("{s:s}", "what", row->what);
+    set_number(object, "playouts_per_s", row->playouts);
+    set_number(object, "plain_playouts_per_s", row->plain);
+    set_number(object, "ratio", row->plain > 0 ? row->playouts / row->plain : 0);
+    set_number(object, "nodes_per_s", row->nodes);
+    set_number(object, "ns_per_position", row->nanoseconds);
+    set_number(object, "bytes_per_state", row->bytes);
+    return write_json(object, error);
+}
+
+static enum status print_quality_json(const char *policy, const struct bench_quality *quality,
+                                      struct error *error)
+{
+    return write_json(json_pack("{s:s, s:f, s:f, s:f, s:f, s:f}", "what", policy, "mean",
+                                quality->mean, "mean_error", quality->mean_error, "best",
+                                quality->best, "best_error", quality->best_error, "playouts_per_s",
+                                quality->playouts),
+                      error);
+}
+
+static enum status print_signature_json(const char *signature, struct error *error)
+{
+    return write_json(json_pack("{s:s, s:s, s:s, s:s}", "what", "signature", "signature", signature,
+                                "cpu", samegame_cpu(), "version", version_text),
+                      error);
+}
+
+#else
+
+static enum status print_row_json(const struct row *row, struct error *error)
+{
+    (void)row;
+    return json_possible(true, error);
+}
+
+static enum status print_quality_json(const char *policy, const struct bench_quality *quality,
+                                      struct error *error)
+{
+    (void)policy, (void)quality;
+    return json_possible(true, error);
+}
+
+static enum status print_signature_json(const char *signature, struct error *error)
+{
+    (void)signature;
+    return json_possible(true, error);
+}
+
+#endif
+
+static const char *cell(struct phrase *phrase, double number)
+{
+    *phrase = number > 0 ? print_number((int64_t)(number + 0.5)) : (struct phrase){""};
+    return phrase->text;
+}
+
+static enum status print_row(const struct row *row, bool json, struct error *error)
+{
+    struct phrase playouts, plain, nodes;
+    char ratio[16] = "", position[16] = "", bytes[16] = "";
+    if (json)
+        return print_row_json(row, error);
+    if (row->plain > 0)
+        snprintf(ratio, sizeof ratio, "%.1f", row->playouts / row->plain);
+    if (row->nanoseconds > 0)
+        snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
+    if (row->bytes > 0)
+        snprintf(bytes, sizeof bytes, "%.0f B", row->bytes);
+    int width =
+        printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(&playouts, row->playouts),
+               cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position, bytes);
+    printf("\n");
+    fflush(stdout);
+    return width < 0 ? fail(error, STATUS_FAILED, "standard output: cannot write") : STATUS_OK;
+}
+
+static enum status row_playouts(const struct bench_size *size, const char *policy, const char *cpu,
+                                bool json, struct bench_plan *plan, struct error *error)
+{
+    struct bench_speed speed;
+    struct row row = {0};
+    enum status status = bench_playouts(size, policy, cpu, plan, &speed, error);
+    if (status)
+        return status;
+    snprintf(row.what, sizeof row.what, "%s %s %s", policy, size->name, cpu);
+    row.playouts = speed.fast;
+    row.plain = speed.plain;
+    return print_row(&row, json, error);
+}
+
+static enum status row_groups(const struct bench_size *size, const char *cpu, bool json,
+                              struct bench_plan *plan, struct error *error)
+{
+    struct row row = {0};
+    enum status status = bench_groups(size, cpu, plan, &row.nanoseconds, error);
+    if (status)
+        return status;
+    snprintf(row.what, sizeof row.what, "groups %s %s", size->name, cpu);
+    return print_row(&row, json, error);
+}
+
+static enum status row_children(const struct bench_size *size, const char *cpu, bool json,
+                                struct bench_plan *plan, struct error *error)
+{
+    struct row row = {0};
+    double seconds;
+    enum status status = bench_children(size, cpu, plan, &seconds, error);
+    if (status)
+        return status;
+    snprintf(row.what, sizeof row.what, "children %s %s", size->name, cpu);
+    row.nodes = 1 / seconds;
+    return print_row(&row, json, error);
+}
+
+static enum status row_search(const struct bench_size *size, const struct search *search, bool json,
+                              struct bench_plan *plan, struct error *error)
+{
+    struct bench_work work = {0};
+    struct row row = {0};
+    enum status status = bench_search(size, search, plan, &work, error);
+    if (status)
+        return status;
+    if (work.nodes <= 0)
+        return STATUS_OK; /* done too soon to have a speed, but signed */
+    snprintf(row.what, sizeof row.what, "search %s %s", search->name, size->name);
+    row.playouts = work.playouts;
+    row.nodes = work.nodes;
+    row.bytes = work.bytes;
+    return print_row(&row, json, error);
+}
+
+static enum status rows_playouts(const struct bench_size *size, const char *const *policy,
+                                 const char *cpu, bool json, struct bench_plan *plan,
+                                 struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (; *policy && !status; policy++)
+        status = row_playouts(size, *policy, cpu, json, plan, error);
+    return status;
+}
+
+/* Signs the work of the path in use only: it is the same on every other path, and
+ * how many of them there are must not count. */
+static enum status rows_of_path(const char *cpu, bool json, struct bench_plan *plan,
+                                struct error *error)
+{
+    const struct bench_size *sizes[] = {&bench_standard, &bench_large};
+    bool in_use = strcmp(cpu, samegame_cpu()) == 0;
+    struct bench_plan other = *plan, *mine = in_use ? plan : &other;
+    enum status status = STATUS_OK;
+    for (int s = 0; s < 2 && !status; s++) {
+        status = rows_playouts(sizes[s], everywhere, cpu, json, mine, error);
+        if (!status && in_use)
+            status = rows_playouts(sizes[s], here, cpu, json, mine, error);
+        if (!status)
+            status = row_groups(sizes[s], cpu, json, mine, error);
+        if (!status)
+            status = row_children(sizes[s], cpu, json, mine, error);
+    }
+    return status;
+}
+
+static enum status rows(bool json, struct bench_plan *plan, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const char *const *cpu = samegame_cpus; *cpu && !status; cpu++)
+        if (samegame_cpu_runs(*cpu))
+            status = rows_of_path(*cpu, json, plan, error);
+    for (const struct search *const *search = search_table; *search && !status; search++)
+        status = row_search(&bench_standard, *search, json, plan, error);
+    return status;
+}
+
+static enum status row_quality(const char *policy, bool json, struct error *error)
+{
+    struct bench_quality quality;
+    enum status status = bench_policy(policy, &quality, error);
+    if (status)
+        return status;
+    if (json)
+        return print_quality_json(policy, &quality, error);
+    printf("%-44s %6.0f +- %3.0f %7.0f +- %3.0f %11s\n", policy, quality.mean, quality.mean_error,
+           quality.best, quality.best_error, print_number((int64_t)(quality.playouts + 0.5)).text);
+    fflush(stdout);
+    return STATUS_OK;
+}
+
+static enum status rows_quality(const char *const *policy, bool json, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (; *policy && !status; policy++)
+        status = row_quality(*policy, json, error);
+    return status;
+}
+
+static bool means_all(const char *policy)
+{
+    return strcmp(policy, "all") == 0;
+}
+
+static enum status run_policies(const struct flag_list *policies, bool json, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; i < policies->count && !status; i++)
+        if (!means_all(policies->value[i]))
+            status = bench_policy_known(policies->value[i], error);
+    if (!status && !json)
+        printf("%d playouts on each of %d boards, 15x15x5, code path %s, one thread\n\n"
+               "%-44s %13s %14s %11s\n",
+               BENCH_BOARD_PLAYOUTS, BENCH_BOARDS, samegame_cpu(), "", "mean", "best",
+               "playouts/s");
+    for (int i = 0; i < policies->count && !status; i++) {
+        const char *one[] = {policies->value[i], NULL};
+        bool all = means_all(one[0]);
+        status = rows_quality(all ? everywhere : one, json, error);
+        if (!status && all)
+            status = rows_quality(here, json, error);
+    }
+    return status;
+}
+
+static enum status run(const struct call *call, struct error *error)
+{
+    const struct flags *flags = call->flags;
+    char text[24];
+    enum status status = json_possible(flags->json, error);
+    if (!status && flags->slices > SLICES_MOST)
+        status =
+            fail(error, STATUS_BAD_INPUT, "--slices: expected a number from 1 to %d", SLICES_MOST);
+    if (status)
+        return status;
+    if (flags->policies.count > 0)
+        return run_policies(&flags->policies, flags->json, error);
+    if (!flags->json)
+        printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
+               version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
+               "a position", "a state");
+    struct bench_plan plan = {.slices = (int)flags->slices};
+    status = rows(flags->json, &plan, error);
+    if (status)
+        return status;
+    snprintf(text, sizeof text, "%016" PRIx64, plan.signature);
+    if (flags->json)
+        return print_signature_json(text, error);
+    printf("\nsignature %s\n", text);
+    return STATUS_OK;
+}
+
+static const struct flag flags[] = {
+    FLAG("slices", 0, "N", flag_count, slices,
+         "measure so many short slices of everything and take the fastest (default 40)"),
+    FLAG("policy", 0, "POLICY", flag_list, policies,
+         "how well a policy plays, instead: 'mcrws:beta=4', say, or 'all'; may be repeated"),
+    FLAG_ROW_JSON,
+    {0},
+};
+
+static const struct example examples[] = {
+    {"chainshot bench", "takes about 15 seconds"},
+    {"chainshot bench --policy all", "mean scores of the policies, their best games and speeds"},
+    {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "ratios alone"},
+    {NULL, NULL},
+};
+
+const struct command command_bench = {
+    .name = "bench",
+    .operands = "",
+    .summary = "measure speed on fixed work",
+    .text = "Plays a fixed number of random games on the fast board, on every code path that this "
+            "processor runs, and on the judge's plain board in turn; lists groups; rates the "
+            "children of positions as beam search does; and runs every "
+            "search with a fixed budget in work. Speeds are per second of processor time, each the "
+            "fastest of many short "
+            "slices.\n\n"
+            "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
+            "'generate --seed 9 --count 100', and prints the mean score of a playout and of the "
+            "best one of a board, with their standard errors over the boards.\n\n"
+            "The signature at the end depends on what was played and not on speed, machine or "
+            "code path: it changes when behaviour does, and only then.",
+    .flags = flags,
+    .flags_size = sizeof(struct flags),
+    .defaults = &(const struct flags){.slices = 40},
+    .examples = examples,
+    .run = run,
+};

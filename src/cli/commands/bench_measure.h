@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Speeds on fixed work, per second of processor time on one thread. Every number
+ * is the fastest of many equal slices, so that what else the machine does falls
+ * out of it; the fast board and the plain one take turns slice by slice, so that
+ * their ratio holds on a noisy machine.
+ *
+ * All work also goes into a signature: it is the same on every machine and code
+ * path, and changes when behaviour does and only then. That keeps the compiler
+ * from removing the work, too.
+ */
+#ifndef CLI_COMMANDS_BENCH_MEASURE_H
+#define CLI_COMMANDS_BENCH_MEASURE_H
+
+#include "search/core/search.h"
+
+struct bench_size {
+    const char *name;
+    int width, height, colors;
+    int playouts; /* of the fast board in a slice */
+    int plain;    /* of the plain board */
+};
+
+extern const struct bench_size bench_standard, bench_large;
+
+/* How long to measure, and what was played so far. Only the first slice of
+ * everything is signed, so that the signature does not depend on their number. */
+struct bench_plan {
+    int slices;
+    uint64_t signature;
+};
+
+struct bench_speed {
+    double fast;  /* playouts a second */
+    double plain; /* the same of the plain board; 0 where it has no such policy */
+};
+
+/* Playouts of a policy on a code path; "portable", ... */
+enum status bench_playouts(const struct bench_size *size, const char *policy, const char *cpu,
+                           struct bench_plan *plan, struct bench_speed *speed, struct error *error);
+
+/* Nanoseconds to list all groups of a position with their cells, averaged over
+ * the positions of random games. */
+enum status bench_groups(const struct bench_size *size, const char *cpu, struct bench_plan *plan,
+                         double *nanoseconds, struct error *error);
+
+/* Seconds to rate all children of a position, averaged over the same positions, per
+ * child. */
+enum status bench_children(const struct bench_size *size, const char *cpu, struct bench_plan *plan,
+                           double *seconds, struct error *error);
+
+struct bench_work {
+    double playouts, nodes; /* a second; 0 if the search makes none */
+    double bytes;           /* that a state costs which a beam keeps; 0 for other searches */
+};
+
+/* A search with its default options on a random board, with a budget in work. */
+enum status bench_search(const struct bench_size *size, const struct search *search,
+                         struct bench_plan *plan, struct bench_work *work, struct error *error);
+
+#endif

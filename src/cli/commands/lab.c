@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot lab`: the experiments of the papers and our own, run and reported by name.
+ */
+#include <stdio.h>
+
+#include "base/quantity.h"
+#include "cli/commands/lab.h"
+#include "cli/output/print.h"
+#include "cli/input/suggest.h"
+#include "lab/run/design.h"
+#include "lab/results/store.h"
+
+/* What a results file may hold: some millions of runs. */
+enum { RESULTS_MOST = 1 << 29 };
+
+enum status lab_find(const struct experiment **experiment, const char *name, struct error *error)
+{
+    struct suggestion near = {.typed = name};
+    *experiment = experiment_find(name);
+    if (*experiment)
+        return STATUS_OK;
+    for (const struct experiment *const *row = experiment_table; *row; row++)
+        suggest(&near, (*row)->name);
+    return fail(error, STATUS_BAD_INPUT, "no experiment is called '%.60s'%s", name,
+                near.nearest ? suggestion_text(&near, "").text : ", see 'chainshot lab list'");
+}
+
+/* Whether the file at `path` begins as results in text do. */
+static bool is_text(const char *path)
+{
+    char start[64];
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(start, 1, sizeof start, file) : 0;
+    if (file)
+        fclose(file);
+    return results_are_text(start, size);
+}
+
+static enum status load_text(struct results *results, const char *path, struct error *error)
+{
+    struct buffer bytes = {0};
+    enum status status = buffer_read_file(&bytes, path, RESULTS_MOST, error);
+    if (!status && (status = results_read(results, bytes.bytes, bytes.size, error)))
+        error_prefix(error, path);
+    buffer_free(&bytes);
+    return status;
+}
+
+enum status lab_open(struct store **store, const char *path, struct error *error)
+{
+    if (is_text(path))
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.200s: results as text; 'chainshot lab import' takes them into a database",
+                    path);
+    return store_open(store, path, true, error);
+}
+
+static enum status load_store(struct results *results, const char *path, struct error *error)
+{
+    struct store *store;
+    enum status status = store_open(&store, path, false, error);
+    if (status)
+        return status;
+    status = store_load(store, results, error);
+    store_close(store);
+    return status;
+}
+
+enum status lab_load(struct results *results, const char *path, struct error *error)
+{
+    *results = (struct results){0};
+    enum status status =
+        is_text(path) ? load_text(results, path, error) : load_store(results, path, error);
+    if (status)
+        results_free(results);
+    return status;
+}
+
+enum status lab_design(struct design *design, const struct experiment *experiment,
+                       const struct lab_flags *flags, struct error *error)
+{
+    if (flags->boards > INTENT_UNITS_MOST)
+        return fail(error, STATUS_BAD_INPUT, "--boards: expected a number from 1 to %d",
+                    INTENT_UNITS_MOST);
+    return design_open(design, experiment, flags->scale > 0 ? flags->scale : 1, (int)flags->boards,
+                       error);
+}
+
+enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error)
+{
+    const char *name = design->experiment->name;
+    char scale[48] = "";
+    const char *strange = design_only(design, flags->only.value, flags->only.count);
+    if (!strange)
+        return STATUS_OK;
+    if (design->scale != 1) /* which some labels tell of */
+        snprintf(scale, sizeof scale, " --scale %.12g", design->scale);
+    return fail(error, STATUS_BAD_INPUT,
+                "--only: experiment %s has no treatment with '%.60s' in its label, see 'chainshot "
+                "lab list %s%s'",
+                name, strange, name, scale);
+}
+
+static enum status run_export(const struct call *call, struct error *error)
+{
+    const struct lab_flags *flags = call->flags;
+    struct results results;
+    struct buffer out = {0};
+    enum status status = lab_load(&results, flags->file, error);
+    if (status)
+        return status;
+    results_write(&results, &out);
+    results_free(&results);
+    return print_buffer(&out, error);
+}
+
+static enum status run_import(const struct call *call, struct error *error)
+{
+    const struct lab_flags *flags = call->flags;
+    struct results results;
+    struct store *store;
+    enum status status = lab_load(&results, call->operand[0], error);
+    if (status)
+        return status;
+    status = lab_open(&store, flags->file, error);
+    if (!status) {
+        status = store_put_all(store, &results, error);
+        store_close(store);
+    }
+    int runs = 0;
+    for (int i = 0; i < results.count; i++)
+        runs += results.record[i].count;
+    if (!status)
+        printf("%s taken over\n", print_count(runs, "run").text);
+    results_free(&results);
+    return status;
+}
+
+static enum status read_scale(const struct flag *flag, void *field, const char *value,
+                              struct error *error)
+{
+    double scale;
+    if (!quantity_number(value, &scale) || !(scale > 0) || scale > INTENT_SCALE_MOST)
+        return fail(error, STATUS_BAD_INPUT,
+                    "--%s '%.40s': expected a number above 0 and at most %.0f, such as 0.01",
+                    flag->name, value, INTENT_SCALE_MOST);
+    *(double *)field = scale;
+    return STATUS_OK;
+}
+
+/* A script whose variable is empty hears of it. */
+static enum status read_file(const struct flag *flag, void *field, const char *value,
+                             struct error *error)
+{
+    if (!*value)
+        return fail(error, STATUS_BAD_INPUT, "--%s '': expected the name of a file", flag->name);
+    *(const char **)field = value;
+    return STATUS_OK;
+}
+
+static const struct action actions[] = {
+    {"list", "[NAME]...", 0, 64,
+     "the experiments, with the number of treatments and runs that each has; of those named the "
+     "treatments, each with its label, budget and search",
+     lab_list},
+    {"run", "NAME...", 1, 64, "run what is missing of experiments", lab_run},
+    {"report", "[NAME]...", 0, 64,
+     "tables and plots as Markdown, of all that was run or of the experiments named", lab_report},
+    {"export", "", 0, 0, "all results as text, to be read, compared and committed", run_export},
+    {"import", "RESULTS", 1, 1, "take over results from such a text or from another database",
+     run_import},
+    {0},
+};
+
+#define ROW(name, letter, value, reader, field, text) \
+    FLAG_OF(struct lab_flags, name, letter, value, reader, field, text)
+
+static const struct flag flags[] = {
+    ROW("file", 0, "FILE", read_file, file,
+        "the results, an SQLite database; report and export also read the text that export writes "
+        "(default lab.db)"),
+    FLAG_HEADING("How much of an experiment"),
+    ROW("scale", 0, "F", read_scale, scale,
+        "multiply budgets by this; 'report' takes the largest that was run unless told (default "
+        "1)"),
+    ROW("boards", 0, "N", flag_count, boards,
+        "a sample of so many boards, or of so many runs where there is one board (default the "
+        "whole)"),
+    ROW("only", 0, "TEXT", flag_list, only,
+        "run, list NAME: only the treatments with TEXT in their label, such as '60 s'; given "
+        "several times, those with one of the texts"),
+    ROW("threads", 0, "N", flag_count, threads,
+        "processors that runs share (default all); changes no result of a budget in work"),
+    FLAG_HEADING("Reports"),
+    ROW("baseline", 0, "ROW", flag_text, baseline,
+        "the row that others are compared with, by its label (default the first)"),
+    ROW("output", 0, "FILE.md", read_file, output,
+        "write the report to this file, and plots beside it (with gnuplot)"),
+    FLAG_HEADING("Output"),
+    ROW("json", 0, NULL, flag_switch, json, "list: print one JSON object a line"),
+    ROW("quiet", 0, NULL, flag_switch, quiet, "no progress, and no remarks"),
+    ROW("progress", 0, NULL, flag_switch, progress,
+        "show progress also where standard error is not a terminal"),
+    {0},
+};
+
+static const struct example examples[] = {
+    {"chainshot lab list", "what can be run"},
+    {"chainshot lab run spmcts-table-2 --scale 0.01 --boards 20", "a try of some seconds"},
+    {"chainshot lab run spmcts-table-2", "as the paper has it; may be killed and goes on"},
+    {"chainshot lab list nested-variants", "its treatments by their labels"},
+    {"chainshot lab run nested-variants --only 'nrpa, 10 s' --only 'P=4, 10 s'",
+     "two of its treatments"},
+    {"mpirun -n 64 chainshot lab run spmcts-table-2 --threads 1",
+     "many processes share its runs and the database"},
+    {"chainshot lab report spmcts-table-2 --output table-2.md", "tables and plots"},
+    {NULL, NULL},
+};
+
+const struct command command_lab = {
+    .name = "lab",
+    .operands = "list|run|report|export|import",
+    .summary = "run the experiments of the papers and compare",
+    .text =
+        "An experiment is a table or a figure of a paper, or a comparison of our own: boards, "
+        "searches with their options, budgets, repetitions and the numbers that were "
+        "published. 'run' does what is not in the database yet; each run is there when it is "
+        "done, so a command that was killed goes on where it stopped. Several threads, and "
+        "the processes that mpirun or srun start, share the runs.\n\n"
+        "'report' gives means with 95 % intervals, paired t-tests and the number of boards on "
+        "which a treatment is better, equal or worse than a baseline, and says which part of the "
+        "experiment was run. Numbers of a scaled run are never set against published ones.",
+    .flags = flags,
+    .flags_size = sizeof(struct lab_flags),
+    .defaults = &(const struct lab_flags){.file = "lab.db"},
+    .examples = examples,
+    .actions = actions,
+};

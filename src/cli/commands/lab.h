@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the actions of `chainshot lab` share: their flags, experiments by name, and results
+ * from a file.
+ */
+#ifndef CLI_COMMANDS_LAB_H
+#define CLI_COMMANDS_LAB_H
+
+#include "cli/input/flag.h"
+#include "lab/run/design.h"
+#include "lab/results/store.h"
+
+struct lab_flags {
+    double scale; /* 0: not given */
+    uint64_t boards, threads;
+    const char *file, *baseline, *output;
+    struct flag_list only;
+    bool json, quiet, progress;
+};
+
+/* The experiment so called, or a message with the nearest name. */
+enum status lab_find(const struct experiment **experiment, const char *name, struct error *error);
+
+/* The experiment with the scale and the boards that were asked for. */
+enum status lab_design(struct design *design, const struct experiment *experiment,
+                       const struct lab_flags *flags, struct error *error);
+
+/* Leaves of it what --only names. */
+enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error);
+
+/* Opens a database to write to, and makes it where it is missing. */
+enum status lab_open(struct store **store, const char *path, struct error *error);
+
+/* Reads results from a database or from the text that `lab export` writes. */
+enum status lab_load(struct results *results, const char *path, struct error *error);
+
+command_run lab_list, lab_run, lab_report;
+
+#endif

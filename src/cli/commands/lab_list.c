@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot lab list`: the experiments, or the treatments of those named.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands/lab.h"
+#include "cli/output/write_json.h"
+#include "lab/report/label.h"
+
+enum { LABEL_SIZE = 160 };
+
+#ifdef HAVE_JSON
+static json_t *labels(const struct design *design)
+{
+    json_t *list = json_array();
+    for (int i = 0; list && i < design->count; i++) {
+        char label[LABEL_SIZE];
+        label_treatment(design, &design->treatment[i], label, sizeof label);
+        json_array_append_new(list, json_string(label));
+    }
+    return list;
+}
+
+static enum status list_json(const struct design *design, struct error *error)
+{
+    const struct experiment *experiment = design->experiment;
+    return write_json(json_pack("{s:s, s:s, s:s*, s:s, s:s, s:i, s:i, s:i, s:i, s:o}", "name",
+                                experiment->name, "title", experiment->title, "source",
+                                experiment->source, "text", experiment->text, "game",
+                                experiment->game, "boards", experiment->boards, "repetitions",
+                                experiment->repetitions, "treatments", design->count, "runs",
+                                design_trials(design), "labels", labels(design)),
+                      error);
+}
+#else
+static enum status list_json(const struct design *design, struct error *error)
+{
+    (void)design;
+    return json_possible(true, error);
+}
+#endif
+
+static void list_treatments(const struct design *design)
+{
+    char label[LABEL_SIZE], budget[96];
+    int width = 0;
+    for (int i = 0; i < design->count; i++) {
+        label_treatment(design, &design->treatment[i], label, sizeof label);
+        if ((int)strlen(label) > width)
+            width = (int)strlen(label);
+    }
+    for (int i = 0; i < design->count; i++) {
+        label_treatment(design, &design->treatment[i], label, sizeof label);
+        label_budget(&design->treatment[i], budget, sizeof budget);
+        printf("  %-*s  %-18s  %s\n", width, label, budget, design->treatment[i].key.search);
+    }
+}
+
+static enum status list_experiment(const struct experiment *experiment,
+                                   const struct lab_flags *flags, bool named, struct error *error)
+{
+    struct design design;
+    enum status status = lab_design(&design, experiment, flags, error);
+    if (status)
+        return status;
+    if (named)
+        status = lab_only(&design, flags, error);
+    if (!status && flags->json)
+        status = list_json(&design, error);
+    else if (!status)
+        printf("%-22s %10d %7d  %s\n", experiment->name, design.count, design_trials(&design),
+               experiment->title);
+    if (!status && named && !flags->json)
+        list_treatments(&design);
+    design_close(&design);
+    return status;
+}
+
+enum status lab_list(const struct call *call, struct error *error)
+{
+    const struct lab_flags *flags = call->flags;
+    const struct experiment *experiment;
+    enum status status = json_possible(flags->json, error);
+    for (int i = 0; !status && i < call->count; i++)
+        status = lab_find(&experiment, call->operand[i], error);
+    if (!status && !flags->json)
+        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
+    for (int i = 0; !status && i < call->count; i++)
+        status = list_experiment(experiment_find(call->operand[i]), flags, true, error);
+    for (const struct experiment *const *row = experiment_table;
+         !status && call->count == 0 && *row; row++)
+        status = list_experiment(*row, flags, false, error);
+    return status;
+}

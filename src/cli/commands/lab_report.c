@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot lab report`: a page of Markdown from results, and its plots.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands/lab.h"
+#include "cli/output/print.h"
+#include "cli/input/suggest.h"
+#include "lab/report/plot.h"
+#include "lab/report/section.h"
+
+struct page {
+    const struct lab_flags *flags;
+    struct results results;
+    struct buffer out;
+    bool plots; /* gnuplot is there as far as we know, and there is a place for them */
+};
+
+/* The number of the row that is so called. */
+static enum status find_baseline(const struct design *design, const char *label, int *row,
+                                 struct error *error)
+{
+    struct suggestion near = {.typed = label ? label : ""};
+    *row = 0;
+    if (!label)
+        return STATUS_OK;
+    for (int i = 0; i < design->count; i++) {
+        suggest(&near, design->treatment[i].label);
+        if (strcmp(design->treatment[i].label, label) == 0) {
+            *row = design->treatment[i].row;
+            return STATUS_OK;
+        }
+    }
+    return fail(error, STATUS_BAD_INPUT, "--baseline: experiment %s has no row '%.60s'%s",
+                design->experiment->name, label, suggestion_text(&near, "").text);
+}
+
+/* "results.md" has its plots in results-NAME.svg beside it; *link is how it names them. */
+static bool picture_path(const char *page, const char *experiment, char *path, size_t size,
+                         const char **link)
+{
+    const char *slash = strrchr(page, '/'), *base = slash ? slash + 1 : page;
+    const char *dot = strrchr(base, '.');
+    int stem = dot && dot > base ? (int)(dot - page) : (int)strlen(page);
+    int used = snprintf(path, size, "%.*s-%s.svg", stem, page, experiment);
+    *link = path + (base - page);
+    return used > 0 && (size_t)used < size;
+}
+
+/* Draws the plot; *link stays NULL where there is none. */
+static enum status draw(struct page *page, const struct findings *findings, char path[PATH_MAX],
+                        const char **link, struct error *error)
+{
+    bool there;
+    const char *name;
+    const char *experiment = findings->design->experiment->name;
+    *link = NULL;
+    if (!page->plots || !plot_possible(findings))
+        return STATUS_OK;
+    if (!picture_path(page->flags->output, experiment, path, PATH_MAX, &name))
+        return fail(error, STATUS_BAD_INPUT, "--output: the path is too long");
+    enum status status = plot_draw(findings, path, &there, error);
+    if (!there && !page->flags->quiet)
+        fprintf(stderr, "chainshot: gnuplot was not found, so there are tables and no plots\n");
+    page->plots = there;
+    if (!status && there)
+        *link = name;
+    return status;
+}
+
+static enum status add_section(struct page *page, const struct design *design, struct error *error)
+{
+    struct findings findings;
+    char path[PATH_MAX];
+    const char *link;
+    int baseline;
+    enum status status = find_baseline(design, page->flags->baseline, &baseline, error);
+    if (!status)
+        status = findings_open(&findings, design, &page->results, error);
+    if (status)
+        return status;
+    status = draw(page, &findings, path, &link, error);
+    if (!status)
+        section_write(&findings, baseline, link, &page->out);
+    findings_close(&findings);
+    return status;
+}
+
+static enum status add_experiment(struct page *page, const struct experiment *experiment,
+                                  struct error *error)
+{
+    const struct lab_flags *flags = page->flags;
+    const struct intent *intent = results_intent(&page->results, experiment->name, flags->scale);
+    struct design design;
+    if (!intent)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%.200s: holds nothing of experiment %s%s; 'chainshot lab run %s' makes it",
+                    flags->file, experiment->name, flags->scale > 0 ? " at this scale" : "",
+                    experiment->name);
+    bool fewer = flags->boards && flags->boards < (uint64_t)intent->units;
+    int units = fewer ? (int)flags->boards : intent->units;
+    enum status status = design_open(&design, experiment, intent->scale, units, error);
+    if (status)
+        return status;
+    status = add_section(page, &design, error);
+    design_close(&design);
+    return status;
+}
+
+/* All that was run, in the order of the table. */
+static enum status add_everything(struct page *page, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct experiment *const *row = experiment_table; !status && *row; row++)
+        if (results_intent(&page->results, (*row)->name, page->flags->scale))
+            status = add_experiment(page, *row, error);
+    return status;
+}
+
+static enum status refuse_output(const char *path, struct error *error)
+{
+    return fail(error, STATUS_BAD_INPUT, "--output %.200s: cannot write it: %s", path,
+                strerror(errno));
+}
+
+/* Hears of a page that cannot be written before anything is drawn beside it. */
+static enum status try_output(const char *path, struct error *error)
+{
+    FILE *file = path ? fopen(path, "a") : NULL;
+    if (path && !file)
+        return refuse_output(path, error);
+    if (file)
+        fclose(file);
+    return STATUS_OK;
+}
+
+static enum status write_page(struct page *page, struct error *error)
+{
+    const char *path = page->flags->output;
+    if (page->out.failed || !path)
+        return print_buffer(&page->out, error);
+    FILE *file = fopen(path, "w");
+    bool written = file && fwrite(page->out.bytes, 1, page->out.size, file) == page->out.size;
+    if (file && fclose(file) != 0)
+        written = false;
+    return written ? STATUS_OK : refuse_output(path, error);
+}
+
+static enum status add_heading(struct page *page, struct error *error)
+{
+    const struct lab_flags *flags = page->flags;
+    char command[2 * PATH_MAX];
+    snprintf(command, sizeof command, "chainshot lab report --file %s%s%s", flags->file,
+             flags->output ? " --output " : "", flags->output ? flags->output : "");
+    return section_heading(&page->results, command, &page->out, error);
+}
+
+enum status lab_report(const struct call *call, struct error *error)
+{
+    struct page page = {.flags = call->flags};
+    const struct experiment *experiment;
+    page.plots = page.flags->output != NULL;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < call->count; i++)
+        status = lab_find(&experiment, call->operand[i], error);
+    if (!status)
+        status = try_output(page.flags->output, error);
+    if (!status)
+        status = lab_load(&page.results, page.flags->file, error);
+    if (status)
+        return status;
+    if (call->count == 0)
+        status = add_heading(&page, error);
+    if (!status && call->count == 0)
+        status = add_everything(&page, error);
+    for (int i = 0; !status && i < call->count; i++)
+        status = add_experiment(&page, experiment_find(call->operand[i]), error);
+    if (!status)
+        status = write_page(&page, error);
+    buffer_free(&page.out);
+    results_free(&page.results);
+    return status;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot lab run`: what is missing of experiments, with progress, until it is done or
+ * somebody stops it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/input/boards.h"
+#include "cli/input/search_flags.h"
+#include "cli/commands/lab.h"
+#include "cli/output/print.h"
+#include "cli/solve/progress.h"
+#include "cli/input/signals.h"
+#include "cli/output/version.h"
+#include "cluster/launch.h"
+#include "lab/run/campaign.h"
+#include "lab/run/machine.h"
+
+/* Seconds between two drawings where there is no terminal. */
+static const double pipe_pause = 1;
+
+enum { THREADS_MOST = 4096 };
+
+struct lab_session {
+    const struct lab_flags *flags;
+    struct store *store;
+    struct results results;
+    atomic_bool *stop;
+    bool progress;
+    const char *name; /* of the experiment that is run */
+    double drawn;     /* seconds of it when progress was last told */
+};
+
+/* "120 of 2,250 runs, 2,130 left, until 18:35" */
+static struct phrase describe(const struct campaign_progress *now)
+{
+    struct phrase phrase;
+    char until[64] = "";
+    time_t end = time(NULL) + (time_t)now->left;
+    struct tm local;
+    if (now->left >= 0 && localtime_r(&end, &local))
+        strftime(until, sizeof until, now->left < 86400 ? ", until %H:%M" : ", until %F %H:%M",
+                 &local);
+    snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
+             print_number(now->done).text, print_count(now->trials, "run").text,
+             print_number(now->trials - now->done).text, until);
+    return phrase;
+}
+
+static void tick(void *context, const struct campaign_progress *now)
+{
+    struct lab_session *session = context;
+    if (!isatty(STDERR_FILENO) && now->seconds < session->drawn + pipe_pause)
+        return;
+    session->drawn = now->seconds;
+    struct phrase text = describe(now);
+    double whole = now->seconds + now->left;
+    progress_draw(&(struct progress){
+        .board = session->name,
+        .seconds = now->seconds,
+        .share = now->left < 0 ? 0
+                 : whole > 0   ? now->seconds / whole
+                               : 1,
+        .result = text.text,
+        .doing = "",
+    });
+}
+
+static void tell(const struct lab_session *session, const struct design *design, int made)
+{
+    int trials = design_trials(design), missing = campaign_missing(design, &session->results);
+    if (session->flags->quiet || launch_rank() > 0)
+        return;
+    printf("%s: %s made, %s of %s there\n", design->experiment->name, print_count(made, "run").text,
+           print_number(trials - missing).text, print_number(trials).text);
+}
+
+static struct campaign prepare(struct lab_session *session, const struct design *design,
+                               const struct grid *const *grids)
+{
+    uint64_t threads = session->flags->threads;
+    struct campaign campaign = {
+        .design = design,
+        .grids = grids,
+        .results = &session->results,
+        .store = session->store,
+        .threads = threads ? (int)threads : choose_processors(),
+        .rank = launch_rank(),
+        .ranks = launch_ranks(),
+        .stop = session->stop,
+        .tick = session->progress ? tick : NULL,
+        .context = session,
+    };
+    snprintf(campaign.origin.version, sizeof campaign.origin.version, "%s", version_text);
+    machine_name(campaign.origin.machine, sizeof campaign.origin.machine);
+    return campaign;
+}
+
+static enum status intend(const struct lab_session *session, const struct design *design,
+                          struct error *error)
+{
+    struct intent intent = {.scale = design->scale, .units = design->units};
+    snprintf(intent.experiment, sizeof intent.experiment, "%s", design->experiment->name);
+    return store_intend(session->store, &intent, error);
+}
+
+static enum status run_design(struct lab_session *session, const struct design *design,
+                              const struct grid *const *grids, struct error *error)
+{
+    struct campaign campaign = prepare(session, design, grids);
+    int missing = campaign_missing(design, &session->results);
+    bool whole;
+    session->name = design->experiment->name;
+    session->drawn = -pipe_pause;
+    enum status status = intend(session, design, error);
+    if (!status)
+        status = campaign_run(&campaign, &whole, error);
+    if (session->progress)
+        progress_clear();
+    int made = missing - campaign_missing(design, &session->results);
+    if (!status && campaign.ranks > 1) /* what the others have made by now */
+        status = store_load(session->store, &session->results, error);
+    if (!status)
+        tell(session, design, made);
+    return status;
+}
+
+/* The boards of a set, where the experiment has one. */
+static enum status run_on_set(struct lab_session *session, const struct design *design,
+                              struct error *error)
+{
+    struct boards boards;
+    const struct experiment *experiment = design->experiment;
+    if (!experiment->sample.set)
+        return run_design(session, design, NULL, error);
+    enum status status = boards_load(&boards, NULL, experiment->sample.set, false, error);
+    if (status)
+        return status;
+    const struct grid **grids = malloc(sizeof *grids * (size_t)boards.count);
+    for (int i = 0; grids && i < boards.count; i++)
+        grids[i] = &boards.at[i].position->grid;
+    if (!grids)
+        status = fail(error, STATUS_FAILED, "out of memory");
+    else if (experiment->sample.first + design->boards > boards.count)
+        status =
+            fail(error, STATUS_BAD_INPUT, "set %s has %d boards, expected %d",
+                 experiment->sample.set, boards.count, experiment->sample.first + design->boards);
+    else
+        status = run_design(session, design, grids, error);
+    free(grids);
+    boards_free(&boards);
+    return status;
+}
+
+/* What is to be run of an experiment. */
+static enum status open_part(struct design *design, const struct lab_flags *flags, const char *name,
+                             struct error *error)
+{
+    const struct experiment *experiment;
+    enum status status = lab_find(&experiment, name, error);
+    if (!status)
+        status = lab_design(design, experiment, flags, error);
+    if (status)
+        return status;
+    status = lab_only(design, flags, error);
+    if (status)
+        design_close(design);
+    return status;
+}
+
+static enum status run_experiment(struct lab_session *session, const char *name,
+                                  struct error *error)
+{
+    struct design design;
+    enum status status = open_part(&design, session->flags, name, error);
+    if (status)
+        return status;
+    status = run_on_set(session, &design, error);
+    design_close(&design);
+    return status;
+}
+
+/* Names and labels are looked at before anything is run. */
+static enum status look_at_all(const struct call *call, struct error *error)
+{
+    struct design design;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < call->count; i++) {
+        status = open_part(&design, call->flags, call->operand[i], error);
+        if (!status)
+            design_close(&design);
+    }
+    return status;
+}
+
+static enum status run_all(struct lab_session *session, const struct call *call,
+                           struct error *error)
+{
+    enum status status = look_at_all(call, error);
+    if (!status)
+        status = lab_open(&session->store, session->flags->file, error);
+    if (!status)
+        status = store_load(session->store, &session->results, error);
+    for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)
+        status = run_experiment(session, call->operand[i], error);
+    return status;
+}
+
+enum status lab_run(const struct call *call, struct error *error)
+{
+    const struct lab_flags *flags = call->flags;
+    bool shown = flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
+    struct lab_session session = {
+        .flags = flags, .stop = signals_catch(), .progress = shown && launch_rank() == 0};
+    if (flags->threads > THREADS_MOST)
+        return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
+                    THREADS_MOST);
+    enum status status = run_all(&session, call, error);
+    if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
+        fprintf(stderr, "chainshot: stopped; the same command goes on\n");
+    results_free(&session.results);
+    store_close(session.store);
+    return status;
+}

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * `chainshot play`: the game on a terminal. The game is src/tui; this file finds the board,
+ * the archive and the search behind the hints.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/quantity.h"
+#include "cli/input/search_flags.h"
+#include "cli/input/archive_file.h"
+#include "cli/output/version.h"
+#include "tui/play/slot.h"
+#include "tui/screen/terminal.h"
+
+/* Seconds of a hint for those who set no limit. */
+static const double default_seconds = 3;
+
+struct flags {
+    const char *set, *game, *number, *search, *preset, *archive, *save;
+    struct flag_size size;
+    int colors;
+    struct given given;
+    struct flag_list options;
+    bool resume, no_archive;
+};
+
+/* What is on the table at first. */
+struct table {
+    struct deal deal;
+    struct game game;
+};
+
+/* ---- The board ------------------------------------------------------------- */
+
+/* At most one of them says which board. */
+static enum status refuse_two(const struct flags *flags, const char *board, struct error *error)
+{
+    bool elsewhere = board || flags->set || flags->resume;
+    int ways = !!board + !!flags->set + !!flags->number + flags->resume;
+    if (ways > 1)
+        return fail(error, STATUS_BAD_INPUT,
+                    "expected one of BOARD, --set, --number and --resume, not %d", ways);
+    if (elsewhere && (flags->size.width || flags->colors))
+        return fail(error, STATUS_BAD_INPUT, "--size and --colors are for boards by number");
+    return STATUS_OK;
+}
+
+static enum status deal_table(struct table *table, const struct flags *flags, struct error *error)
+{
+    struct rules rules = rules_table[0];
+    struct grid grid;
+    uint64_t number = 0;
+    enum status status = flags->game ? rules_parse(&rules, flags->game, error) : STATUS_OK;
+    if (!status && flags->number)
+        status = quantity_seed("--number", flags->number, &number, error);
+    if (status)
+        return status;
+    bool sized = flags->size.width > 0;
+    table->deal.width = sized ? flags->size.width : 15;
+    table->deal.height = sized ? flags->size.height : 15;
+    table->deal.colors = flags->colors ? flags->colors : 5;
+    deal_number(&table->deal, flags->number ? number : deal_any(), &grid);
+    game_start(&table->game, &grid, &rules);
+    return STATUS_OK;
+}
+
+/* Moves that come with a board are there to be gone through, from the start if they are a
+ * whole game, from their end if they are the beginning of one. */
+static enum status play_moves(struct game *game, const struct moves *moves, struct error *error)
+{
+    game_foresee(game, moves->move, moves->length, MAKER_PLAYER);
+    if (game->length < moves->length)
+        return fail(error, STATUS_BAD_INPUT, "%s: move %d: no group of two or more at (%d,%d)",
+                    moves->name, game->length + 1, move_x(moves->move[game->length]),
+                    move_y(moves->move[game->length]));
+    game_go(game, game->length);
+    if (game->groups == 0)
+        game_go(game, 0);
+    return STATUS_OK;
+}
+
+static enum status load_table(struct table *table, const struct flags *flags, const char *operand,
+                              struct error *error)
+{
+    struct boards boards;
+    struct moves moves;
+    enum status status = boards_load(&boards, operand, flags->set, false, error);
+    if (status)
+        return status;
+    if (boards.count != 1)
+        status = boards_refuse_many(&boards, error);
+    if (!status)
+        status = moves_load(&moves, &boards.at[0], NULL, flags->game, error);
+    if (!status) {
+        const struct grid *grid = &boards.at[0].position->grid;
+        deal_board(&table->deal, boards.at[0].name, grid);
+        game_start(&table->game, grid, &moves.rules);
+        status = play_moves(&table->game, &moves, error);
+        moves_free(&moves);
+    }
+    boards_free(&boards);
+    return status;
+}
+
+static enum status resume_table(struct table *table, const struct flags *flags, const char *slot,
+                                struct error *error)
+{
+    struct rules rules;
+    if (access(slot, F_OK) != 0 && errno == ENOENT)
+        return fail(error, STATUS_BAD_INPUT, "%s: no game is saved there", slot);
+    enum status status = slot_read(slot, &table->deal, &table->game, error);
+    if (!status && flags->game) {
+        status = rules_parse(&rules, flags->game, error);
+        if (!status)
+            game_change_rules(&table->game, &rules);
+    }
+    return status;
+}
+
+static enum status set_table(struct table *table, const struct flags *flags, const char *board,
+                             const char *slot, struct error *error)
+{
+    if (flags->resume)
+        return resume_table(table, flags, slot, error);
+    return board || flags->set ? load_table(table, flags, board, error)
+                               : deal_table(table, flags, error);
+}
+
+/* ---- The rest -------------------------------------------------------------- */
+
+static enum status apply_settings(struct settings *settings, const struct flags *flags,
+                                  struct error *error)
+{
+    struct choice choice = {
+        .search = flags->search ? flags->search : search_table[0]->name,
+        .preset = flags->preset,
+        .options = &flags->options,
+        .given = &flags->given,
+    };
+    enum status status = choose(settings, &choice, error);
+    if (!choose_limited(&settings->limits))
+        settings->limits.seconds = default_seconds;
+    return status;
+}
+
+/* What a signal ended is saved, and the player is told where. */
+static enum status rescue(struct play *play, struct error *error)
+{
+    char path[PATH_MAX];
+    enum status status = play_interrupt(play, path, sizeof path, error);
+    if (!status && path[0])
+        fprintf(stderr, "chainshot: the game is saved: chainshot play --resume --save %s\n", path);
+    return status;
+}
+
+static enum status play_on(const struct play_setup *setup, const struct table *table,
+                           struct error *error)
+{
+    struct play *play;
+    bool interrupted = false;
+    enum status status = play_new(&play, setup, &table->deal, &table->game, clock_seconds(), error);
+    if (status)
+        return status;
+    status = terminal_play(play, &interrupted, error);
+    if (!status && interrupted)
+        status = rescue(play, error);
+    play_free(play);
+    return status;
+}
+
+static enum status play_table(const struct flags *flags, const char *board, struct table *table,
+                              struct error *error)
+{
+    char usual[PATH_MAX];
+    struct settings settings;
+    struct play_setup setup = {.settings = &settings, .version = version_text, .slot = flags->save};
+    enum status status = STATUS_OK;
+    if (!flags->save) {
+        status = slot_default_path(usual, sizeof usual, error);
+        setup.slot = usual;
+    }
+    if (!status)
+        status = set_table(table, flags, board, setup.slot, error);
+    if (!status)
+        status = settings_start(&settings, error);
+    if (status)
+        return status;
+    status = apply_settings(&settings, flags, error);
+    if (!status)
+        status = keep_open_to_add(&setup.archive, flags->archive, flags->no_archive, false, error);
+    if (!status)
+        status = play_on(&setup, table, error);
+    if (setup.archive)
+        archive_close(setup.archive);
+    settings_end(&settings);
+    return status;
+}
+
+static enum status run(const struct call *call, struct error *error)
+{
+    const struct flags *flags = call->flags;
+    const char *board = call->count ? call->operand[0] : NULL;
+    enum status status = refuse_two(flags, board, error);
+    if (!status)
+        status = terminal_possible(error);
+    if (status)
+        return status;
+    struct table *table = calloc(1, sizeof *table);
+    if (!table)
+        return fail(error, STATUS_FAILED, "out of memory");
+    status = play_table(flags, board, table, error);
+    free(table);
+    return status;
+}
+
+static const struct flag flags[] = {
+    FLAG_HEADING("What to play"),
+    FLAG_ROW_SET,
+    FLAG_ROW_GAME,
+    FLAG("number", 0, "N", flag_text, number,
+         "the board of this number: the first that 'generate --seed N' makes of that size and "
+         "colours, the same everywhere (default any)"),
+    FLAG_ROW_SIZE,
+    FLAG_ROW_COLORS,
+    FLAG("resume", 0, NULL, flag_switch, resume, "go on with the game that was saved"),
+    FLAG("save", 0, "FILE", flag_text, save,
+         "the file that games are saved in and resumed from, instead of "
+         "$XDG_STATE_HOME/chainshot/game"),
+    FLAG_HEADING("The search behind hints and auto-play"),
+    FLAG("search", 0, "SEARCH", flag_text, search,
+         "the algorithm, by default the first that 'chainshot searches' lists"),
+    FLAG("preset", 0, "PRESET", flag_text, preset,
+         "options of the search by name, see 'chainshot searches SEARCH'"),
+    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
+         "set an option of the search; may be given often"),
+    FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
+    FLAG("seed", 0, "N", choose_given, given, "of the search's random numbers (default 1)"),
+    FLAG("time", 0, "TIME", choose_given, given,
+         "how long it thinks at most (default 3s if there is no other limit)"),
+    FLAG("playouts", 0, "N", choose_given, given, "playouts: 250, 10k, 5M or 1e6"),
+    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
+    FLAG("memory", 0, "BYTES", choose_given, given, "of the search: 64M, 8G (default 1G)"),
+    FLAG_HEADING("What is kept"),
+    FLAG_ROW_ARCHIVE("keep finished games in this file instead of the usual archive"),
+    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep no finished games"),
+    {0},
+};
+
+static const struct example examples[] = {
+    {"chainshot play", "any board of 15x15 cells and 5 colours"},
+    {"chainshot play --number 7 --size 10x10 --colors 4",
+     "the board that 'chainshot generate --size 10x10 --colors 4 --seed 7' prints"},
+    {"chainshot play --set standard-20:1 --game bubblebreaker", "a standard board, another game"},
+    {"chainshot play --resume", "the game that was saved with s"},
+    {NULL, NULL},
+};
+
+const struct command command_play = {
+    .name = "play",
+    .operands = "[BOARD | --set SET:N]",
+    .most = 1,
+    .summary = "play on the terminal",
+    .text =
+        "Plays BOARD, or a board by its number, with keys or the mouse; '?' in the game shows "
+        "the keys. A hint is the first move of a search that runs in the background, "
+        "auto-play lets its best line run. A finished game is replayed by the judge and goes "
+        "to the archive as the player's; what the archive knows of the board can be watched.\n\n"
+        "Colours are shapes as well. NO_COLOR leaves the shapes alone. SIGINT, SIGTERM and "
+        "SIGHUP leave the terminal as it was and save a game that is not finished.",
+    .flags = flags,
+    .flags_size = sizeof(struct flags),
+    .examples = examples,
+    .run = run,
+};

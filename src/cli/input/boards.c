@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/input/boards.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/input/sets.h"
+
+/* More than a million boards of 15x15 as text. */
+static const size_t input_most = (size_t)512 << 20;
+
+enum status boards_read(struct buffer *bytes, const char *path, struct error *error)
+{
+    return buffer_read_file(bytes, path, input_most, error);
+}
+
+/* 15x15c5s2:... or 15x15c5s2#seed; a file of that name would have been taken first. */
+static bool is_game_id(const char *text)
+{
+    size_t width = strspn(text, "0123456789");
+    if (width == 0 || text[width] != 'x' || !isdigit((unsigned char)text[width + 1]))
+        return false;
+    return strpbrk(text, ":#") != NULL;
+}
+
+static enum status read_positions(struct boards *boards, const char *path, bool settle,
+                                  struct error *error)
+{
+    struct buffer bytes = {0};
+    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    enum status status;
+    if (strcmp(path, "-") != 0 && access(path, F_OK) != 0 && is_game_id(path)) {
+        buffer_add(&bytes, path, strlen(path));
+        name = "game ID";
+        status = STATUS_OK;
+    } else {
+        status = boards_read(&bytes, path, error);
+    }
+    if (!status) {
+        status = notation_read(bytes.size ? bytes.bytes : "", bytes.size, settle,
+                               &boards->positions, error);
+        if (status)
+            error_prefix(error, name);
+    }
+    buffer_free(&bytes);
+    return status;
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Names the i-th position of the input. */
+static void name_board(struct board *board, const char *path, const char *set, int i, bool alone)
+{
+    size_t size = sizeof board->name;
+    char number[24] = "";
+    if (!alone)
+        snprintf(number, sizeof number, " #%d", i + 1);
+    if (set && !strchr(set, '/'))
+        snprintf(board->name, size, "%.*s:%d", (int)strcspn(set, ":"), set, i + 1);
+    else if (strcmp(path, "-") == 0)
+        snprintf(board->name, size, "standard input%s", number);
+    else if (access(path, F_OK) != 0)
+        snprintf(board->name, size, "%.*s", (int)strcspn(path, ":"), path);
+    else
+        snprintf(board->name, size, "%.64s%s", base_name(path), number);
+    for (char *c = board->name; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?'; /* a file name must not steer a terminal */
+}
+
+static enum status pick(struct boards *boards, const char *path, const char *set, const char *range,
+                        struct error *error)
+{
+    int *picked, length;
+    enum status status = sets_range(range, boards->positions.count, &picked, &length, error);
+    if (status)
+        return status;
+    boards->at = malloc(sizeof *boards->at * (size_t)(length ? length : 1));
+    for (int i = 0; boards->at && i < length; i++) {
+        name_board(&boards->at[i], path, set, picked[i], boards->positions.count == 1);
+        boards->at[i].position = &boards->positions.at[picked[i]];
+    }
+    boards->count = length;
+    free(picked);
+    return boards->at ? STATUS_OK : fail(error, STATUS_FAILED, "out of memory");
+}
+
+enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
+                        struct error *error)
+{
+    char path[PATH_MAX];
+    const char *range = "";
+    *boards = (struct boards){0};
+    if (!board == !set)
+        return fail(error, STATUS_BAD_INPUT,
+                    set ? "expected BOARD or --set, not both"
+                        : "expected BOARD (a file, '-' or a game ID) or --set NAME");
+    if (board && !*board)
+        return fail(error, STATUS_BAD_INPUT, "expected BOARD, not an empty name");
+    enum status status = STATUS_OK;
+    if (set)
+        status = sets_find(set, path, sizeof path, &range, error);
+    if (!status)
+        status = read_positions(boards, set ? path : board, settle, error);
+    if (!status)
+        status = pick(boards, set ? path : board, set, range, error);
+    if (status)
+        boards_free(boards);
+    return status;
+}
+
+enum status boards_refuse_many(const struct boards *boards, struct error *error)
+{
+    return fail(error, STATUS_BAD_INPUT,
+                "expected one board, not %d: pick one with --set NAME:N or --set ./FILE:N",
+                boards->count);
+}
+
+void boards_free(struct boards *boards)
+{
+    free(boards->at);
+    positions_free(&boards->positions);
+    *boards = (struct boards){0};
+}
+
+enum status board_rules(const struct board *board, const char *game, struct rules *rules,
+                        struct error *error)
+{
+    if (game)
+        return rules_parse(rules, game, error);
+    *rules = board->position->has_rules ? board->position->rules : rules_table[0];
+    return STATUS_OK;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/output/svg.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/palette.h"
+#include "cli/output/markup.h"
+
+/* All lengths are in cells. */
+#define MARGIN  1.0 /* around the picture */
+#define GAP     1.0 /* between frames */
+#define CAPTION 1.5 /* room under a frame */
+#define TITLE   1.8 /* room above the strip */
+
+/* Pixels that a picture is wide, unless its cells would be less than 8 or more than 24. */
+#define SCREEN 880.0
+
+/* Signs in a square from -1 to 1, in the order of the colours; the first eight
+ * are solid, the next eight the same as outlines, and so on with another ink. */
+static const char *const signs[] = {
+    "M0-.8A.8.8 0 1 1 0 .8A.8.8 0 1 1 0-.8z",         /* disc */
+    "M-.7-.7H.7V.7H-.7z",                             /* square */
+    "M0-.9L.9.7H-.9z",                                /* triangle */
+    "M0-1L.75 0L0 1L-.75 0z",                         /* diamond */
+    "M-.3-.9H.3V-.3H.9V.3H.3V.9H-.3V.3H-.9V-.3H-.3z", /* plus */
+    "M-.9-.25H.9V.25H-.9z",                           /* bar */
+    "M0 .9L.9-.7H-.9z",                               /* triangle pointing down */
+    "M-.25-.9H.25V.9H-.25z",                          /* post */
+};
+
+static const int sign_count = sizeof signs / sizeof *signs;
+
+/* Rows that make the strip about as wide as a screen, and all of them as full as can be. */
+static int frame_columns(const struct svg *svg, int count)
+{
+    double wide = svg->width + GAP, high = svg->height + GAP + svg->caption;
+    int columns = (int)ceil(sqrt(1.6 * count * high / wide));
+    int rows = (count + columns - 1) / columns;
+    return (count + rows - 1) / rows;
+}
+
+/* Each channel of a colour moved towards 0 or 255: the sign keeps the hue of its
+ * cell. Solid, because some programs draw the last sign of a run twice. */
+static uint32_t ink_on(int color, bool dark)
+{
+    uint32_t rgb = palette_rgb(color), ink = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t value = rgb >> shift & 255;
+        ink |= (dark ? value * 9 / 20 : 255 - (255 - value) * 3 / 10) << shift;
+    }
+    return ink;
+}
+
+static void add_sign(struct buffer *out, int color)
+{
+    int turn = (color - 1) / sign_count; /* how often all signs have been used */
+    bool outline = turn % 2 == 1, dark = palette_is_light(color) != (turn / 2 % 2 == 1);
+    buffer_print(out,
+                 "<marker id=\"s%d\" viewBox=\"-1 -1 2 2\" markerUnits=\"userSpaceOnUse\" "
+                 "markerWidth=\".34\" markerHeight=\".34\" overflow=\"visible\">"
+                 "<path d=\"%s\" %s=\"#%06x\"%s/></marker>\n",
+                 color, signs[(color - 1) % sign_count], outline ? "stroke" : "fill",
+                 ink_on(color, dark), outline ? " fill=\"none\" stroke-width=\".45\"" : "");
+}
+
+static void add_style(struct buffer *out, int colors, double title_size)
+{
+    buffer_print(out,
+                 "<style>\n"
+                 ".p{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:.86}\n"
+                 ".o{stroke:#10203a;stroke-width:1.14}\n"
+                 ".t{font-size:%.3gpx;font-weight:bold;fill:#10203a}\n"
+                 ".n{font-size:.95px;fill:#4a5568;text-anchor:middle}\n",
+                 title_size);
+    for (int color = 1; color <= colors; color++)
+        buffer_print(out, ".c%d{stroke:#%06x}.c%d .m{marker:url(#s%d)}\n", color,
+                     palette_rgb(color), color, color);
+    buffer_print(out, "</style>\n");
+}
+
+void svg_start(struct svg *svg, const struct grid *grid, int count, const char *title)
+{
+    struct buffer *out = &svg->out;
+    *svg = (struct svg){.width = grid->width, .height = grid->height};
+    svg->caption = count > 1 ? CAPTION : 0;
+    svg->columns = frame_columns(svg, count);
+    int colors = grid_colors(grid), rows = (count + svg->columns - 1) / svg->columns;
+    double width = 2 * MARGIN + svg->columns * (svg->width + GAP) - GAP;
+    double height = 2 * MARGIN + TITLE + rows * (svg->height + GAP + svg->caption) - GAP;
+    width = fmax(width, 12); /* room for the title over tiny boards */
+    double scale = fmin(24, fmax(8, SCREEN / width));
+    double fit = (width - 2 * MARGIN) / (.62 * (double)strlen(title));
+    buffer_print(out,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+                 "viewBox=\"0 0 %.6g %.6g\" font-family=\"Helvetica,Arial,sans-serif\">\n<title>",
+                 width * scale, height * scale, width, height);
+    markup_text(out, title);
+    buffer_print(out, "</title>\n<defs>\n");
+    for (int color = 1; color <= colors; color++)
+        add_sign(out, color);
+    buffer_print(out, "</defs>\n");
+    add_style(out, colors, fmin(1.2, fit));
+    buffer_print(out,
+                 "<rect width=\"100%%\" height=\"100%%\" rx=\".8\" fill=\"#fff\"/>\n"
+                 "<text class=\"t\" x=\"%.6g\" y=\"%.6g\">",
+                 MARGIN, MARGIN + .7);
+    markup_text(out, title);
+    buffer_print(out, "</text>\n");
+}
+
+/* Which cells a path runs through: those of a colour, or the marked ones. */
+struct choice {
+    const struct frame *frame;
+    int color; /* 0: marked cells */
+};
+
+static bool chosen(const struct choice *choice, int x, int y)
+{
+    const struct grid *grid = &choice->frame->grid;
+    if (x >= grid->width || y >= grid->height)
+        return false;
+    int cell = y * grid->width + x;
+    return choice->color ? grid->cell[cell] == choice->color : choice->frame->mark[cell] != 0;
+}
+
+/* Runs along rows: a point in every cell, since each point carries a sign. */
+static void add_rows(struct buffer *out, const struct choice *choice)
+{
+    const struct grid *grid = &choice->frame->grid;
+    for (int y = 0; y < grid->height; y++)
+        for (int x = 0; x < grid->width; x++) {
+            if (!chosen(choice, x, y))
+                continue;
+            if (x > 0 && chosen(choice, x - 1, y))
+                buffer_print(out, "h1");
+            else
+                buffer_print(out, "M%d %d", x, grid->height - 1 - y);
+            if (!chosen(choice, x + 1, y))
+                buffer_print(out, "h0"); /* some programs leave the last sign out */
+        }
+}
+
+/* Runs up columns: what joins the rows, two cells long or more. */
+static void add_columns(struct buffer *out, const struct choice *choice)
+{
+    const struct grid *grid = &choice->frame->grid;
+    for (int x = 0; x < grid->width; x++)
+        for (int y = 0; y < grid->height; y++) {
+            int top = y;
+            while (chosen(choice, x, y) && chosen(choice, x, top + 1))
+                top++;
+            if (top > y)
+                buffer_print(out, "M%d %dv%d", x, grid->height - 1 - top, top - y);
+            y = top;
+        }
+}
+
+/* Squares of four cells: closes the gap in their middle. */
+static void add_middles(struct buffer *out, const struct choice *choice)
+{
+    const struct grid *grid = &choice->frame->grid;
+    for (int y = 0; y + 1 < grid->height; y++)
+        for (int x = 0; x + 1 < grid->width; x++)
+            if (chosen(choice, x, y) && chosen(choice, x + 1, y) && chosen(choice, x, y + 1) &&
+                chosen(choice, x + 1, y + 1))
+                buffer_print(out, "M%d.5 %d.5h0", x, grid->height - 2 - y);
+}
+
+static void add_color(struct buffer *out, const struct frame *frame, int color)
+{
+    struct choice choice = {frame, color};
+    buffer_print(out, "<g class=\"p c%d\"><path d=\"", color);
+    add_columns(out, &choice);
+    add_middles(out, &choice);
+    buffer_print(out, "\"/><path class=\"m\" d=\"");
+    add_rows(out, &choice);
+    buffer_print(out, "\"/></g>\n");
+}
+
+static bool has_color(const struct grid *grid, int color)
+{
+    return memchr(grid->cell, color, (size_t)(grid->width * grid->height)) != NULL;
+}
+
+void svg_frame(struct svg *svg, const struct frame *frame, const char *caption)
+{
+    struct buffer *out = &svg->out;
+    double x = MARGIN + (svg->width + GAP) * (svg->frames % svg->columns);
+    double y = MARGIN + TITLE + (svg->height + GAP + svg->caption) * (svg->frames / svg->columns);
+    buffer_print(out,
+                 "<g transform=\"translate(%.6g %.6g)\">"
+                 "<rect x=\"-.7\" y=\"-.7\" width=\"%.6g\" height=\"%.6g\" rx=\".5\" "
+                 "fill=\"#eef1f5\"/>\n",
+                 x + .5, y + .5, svg->width + .4, svg->height + .4);
+    if (frame->aimed) {
+        struct choice choice = {frame, 0};
+        buffer_print(out, "<path class=\"p o\" d=\"");
+        add_rows(out, &choice);
+        add_columns(out, &choice);
+        buffer_print(out, "\"/>\n");
+    }
+    for (int color = 1; color <= GRID_COLORS; color++)
+        if (has_color(&frame->grid, color))
+            add_color(out, frame, color);
+    buffer_print(out, "<text class=\"n\" x=\"%.6g\" y=\"%.6g\">", svg->width / 2.0 - .5,
+                 svg->height + .75);
+    markup_text(out, caption);
+    buffer_print(out, "</text></g>\n");
+    svg->frames++;
+}
+
+enum status svg_end(struct svg *svg, const char *path, struct error *error)
+{
+    buffer_print(&svg->out, "</svg>\n");
+    enum status status = buffer_write_file(&svg->out, path, error);
+    buffer_free(&svg->out);
+    return status;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Boards as pictures. Cells of one colour that touch are drawn as one rounded
+ * shape, so that groups can be seen; each cell also carries the sign of its
+ * colour, for eyes that tell colours apart badly and for black-and-white prints.
+ *
+ * A picture is one position or a film strip of many. Every colour of a position
+ * is two paths, so that sixty positions of 15x15 stay near 60 kB.
+ */
+#ifndef CLI_OUTPUT_SVG_H
+#define CLI_OUTPUT_SVG_H
+
+#include "base/buffer.h"
+#include "cli/output/frame.h"
+
+struct svg {
+    struct buffer out;
+    int width, height; /* of a board in cells */
+    double caption;    /* room under a frame */
+    int columns;       /* frames in a row of the strip */
+    int frames;        /* so far */
+};
+
+/* Starts a picture of `count` frames of boards like `grid`; `title` goes on top. */
+void svg_start(struct svg *svg, const struct grid *grid, int count, const char *title);
+
+/* Adds the next frame, left to right and then down, with a caption under it. */
+void svg_frame(struct svg *svg, const struct frame *frame, const char *caption);
+
+/* Ends the picture and writes it to a file, or to standard output for "-". */
+enum status svg_end(struct svg *svg, const char *path, struct error *error);
+
+#endif

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/solve/ranks.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/solve/board_message.h"
+#include "cli/output/print.h"
+#include "cli/solve/progress.h"
+#include "cli/output/version.h"
+#include "cluster/cluster.h"
+#include "cluster/launch.h"
+
+/* Seconds between two lines of progress where they are not drawn in place. */
+static const double pipe_pause = 1;
+
+struct ranked_board {
+    struct cargo cargo;
+    struct warm warm;
+    bool improved; /* the archive took a line */
+    bool found;
+    score_t score; /* of the best line that was found, once it is in the archive */
+    bool solved;   /* `solution` waits for the boards before it to be printed */
+    struct solution solution;
+};
+
+struct ranked {
+    struct session *session;
+    struct boards boards;
+    struct ranked_board *at; /* one a board */
+    int *task;               /* the boards that are to be solved: what the cluster counts */
+    int tasks;
+    int printed;          /* boards */
+    double next_line;     /* when progress is due where it is not drawn in place */
+    struct error trouble; /* the first failure of the archive */
+};
+
+static const void *cargo_of(void *context, int board, size_t *size)
+{
+    const struct ranked *ranked = context;
+    const struct cargo *cargo = &ranked->at[ranked->task[board]].cargo;
+    *size = cargo_size(cargo);
+    return cargo;
+}
+
+/* Archives first: progress tells only of what is on disk. */
+static void on_best(void *context, int number, const struct line *line, int threads, double seconds)
+{
+    struct ranked *ranked = context;
+    struct session *session = ranked->session;
+    int index = ranked->task[number];
+    struct ranked_board *board = &ranked->at[index];
+    struct archive_entry *entry = session->entry;
+    struct error error = {0};
+    bool improved = false;
+    if (session->archive) {
+        session_entry(session, &ranked->boards.at[index], &board->cargo.rules);
+        entry->threads = threads;
+        entry->score = line->score;
+        entry->length = line->length;
+        entry->seconds = seconds;
+        memcpy(entry->move, line->move, sizeof *line->move * (size_t)line->length);
+        if (archive_put(session->archive, entry, &improved, &error) && !ranked->trouble.status)
+            ranked->trouble = error;
+    }
+    board->improved |= improved;
+    board->found = true;
+    board->score = line->score;
+}
+
+static void on_tick(void *context, const struct cluster_progress *now)
+{
+    struct ranked *ranked = context;
+    char boards[64];
+    struct phrase ranks = print_count(now->ranks, "rank");
+    if (!session_shows_progress(ranked->session) ||
+        (!isatty(STDERR_FILENO) && now->seconds < ranked->next_line))
+        return;
+    ranked->next_line = now->seconds + pipe_pause;
+    struct progress progress = {
+        .board = now->boards == 1 ? ranked->boards.at[ranked->task[0]].name : boards,
+        .seconds = now->seconds,
+        .share = now->share < 1 ? now->share : 1,
+        .work = now->playouts ? now->playouts : now->nodes,
+        .unit = now->playouts ? "playouts" : "nodes",
+        .doing = ranks.text,
+    };
+    for (int i = 0; i < now->boards; i++) {
+        const struct ranked_board *board = &ranked->at[ranked->task[i]];
+        progress.found |= board->found;
+        progress.score += board->found ? board->score : 0;
+    }
+    snprintf(boards, sizeof boards, "%d of %d boards", now->done, now->boards);
+    progress_draw(&progress);
+}
+
+/* Prints what is solved, in the order of the boards; with `gaps` also what stands
+ * behind a board that is not. */
+static enum status print_solved(struct ranked *ranked, bool gaps, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (; !status && ranked->printed < ranked->boards.count; ranked->printed++) {
+        struct ranked_board *board = &ranked->at[ranked->printed];
+        if (!board->solved && !gaps)
+            break;
+        if (!board->solved)
+            continue;
+        if (session_shows_progress(ranked->session))
+            progress_clear();
+        struct solved solved = {&ranked->boards.at[ranked->printed], &board->cargo.rules,
+                                &board->solution, &board->warm, board->improved};
+        status = session_report(ranked->session, &solved, error);
+        solution_free(&board->solution);
+        board->solved = false;
+    }
+    return status;
+}
+
+static enum status on_done(void *context, int number, struct solution *solution, bool finished,
+                           struct error *error)
+{
+    struct ranked *ranked = context;
+    const struct session *session = ranked->session;
+    int index = ranked->task[number];
+    struct ranked_board *at = &ranked->at[index];
+    const struct board *board = &ranked->boards.at[index];
+    struct error trouble = {0};
+    enum status status =
+        session_prefer_archived(session, board, &at->cargo.rules, solution, &trouble);
+    if (!status && finished)
+        status = session_remember(session, board, &at->cargo.rules, solution, &trouble);
+    if (status && !ranked->trouble.status)
+        ranked->trouble = trouble;
+    at->solution = *solution;
+    at->solved = true;
+    return print_solved(ranked, false, error);
+}
+
+/* mpirun ties each of few ranks to one processor, whatever --threads says. */
+static void warn_if_tied(const struct session *session)
+{
+    cpu_set_t set;
+    struct error error = {0};
+    int threads = session->settings.threads;
+    if (session->flags->quiet || sched_getaffinity(0, sizeof set, &set) != 0 ||
+        CPU_COUNT(&set) >= threads || CPU_COUNT(&set) >= sysconf(_SC_NPROCESSORS_ONLN))
+        return;
+    fail(&error, STATUS_FAILED,
+         "%d threads are tied to %s: 'mpirun --bind-to none' lets them use all", threads,
+         print_count(CPU_COUNT(&set), "processor").text);
+    warn(&error);
+}
+
+/* Makes a board ready to travel, unless an earlier run has its answer. */
+static enum status load_board(struct ranked *ranked, int index, struct error *error)
+{
+    const struct session *session = ranked->session;
+    const struct board *board = &ranked->boards.at[index];
+    struct ranked_board *at = &ranked->at[index];
+    struct rules rules;
+    enum status status = board_rules(board, session->flags->game, &rules, error);
+    if (!status)
+        status = session_recall(session, board, &rules, &at->solution, &at->solved, error);
+    if (!status && !at->solved)
+        status = session_warm(session, board, &rules, &at->warm, error);
+    if (status)
+        return status;
+    cargo_load(&at->cargo, &board->position->grid, &rules, warm_line(&at->warm));
+    if (!at->solved)
+        ranked->task[ranked->tasks++] = index;
+    return STATUS_OK;
+}
+
+/* Rank 0's alone. */
+static enum status load(struct ranked *ranked, const char *board, struct error *error)
+{
+    struct session *session = ranked->session;
+    enum status status = session_load(session, board, &ranked->boards, error);
+    if (status)
+        return status;
+    ranked->at = calloc((size_t)ranked->boards.count, sizeof *ranked->at);
+    ranked->task = calloc((size_t)ranked->boards.count, sizeof *ranked->task);
+    if (!ranked->at || !ranked->task)
+        return fail(error, STATUS_FAILED, "out of memory");
+    warn_if_tied(session);
+    for (int i = 0; !status && i < ranked->boards.count; i++)
+        status = load_board(ranked, i, error);
+    return status ? status : print_solved(ranked, false, error);
+}
+
+/* Rank 0 that could not load its boards leads all the same, so that the others end. */
+static enum status solve_together(struct ranked *ranked, struct post *post, enum status loaded,
+                                  bool *whole, struct error *error)
+{
+    const struct session *session = ranked->session;
+    const struct settings *settings = &session->settings;
+    struct cluster_job job = {
+        .request = {.search = settings->search,
+                    .options = settings->options,
+                    .limits = settings->limits,
+                    .seed = settings->seed,
+                    .threads = settings->threads,
+                    .stop = session->stop},
+        .version = version_text,
+        .silence = CLUSTER_SILENCE,
+        .context = ranked,
+        .open = cargo_open,
+        .start = cargo_start,
+        .close = cargo_close,
+        .boards = loaded ? 0 : ranked->tasks,
+        .board = cargo_of,
+        .best = on_best,
+        .tick = on_tick,
+        .done = on_done,
+    };
+    return cluster_solve(post, &job, whole, loaded ? NULL : error);
+}
+
+static enum status check_size(const struct post *post, struct error *error)
+{
+    if (post->size == launch_ranks())
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT,
+                "started as %d ranks, but MPI knows of %d: the MPI that started this program is "
+                "not the one it was built with",
+                launch_ranks(), post->size);
+}
+
+static void free_ranked(struct ranked *ranked)
+{
+    for (int i = 0; ranked->at && i < ranked->boards.count; i++) {
+        if (ranked->at[i].solved)
+            solution_free(&ranked->at[i].solution);
+        warm_free(&ranked->at[i].warm);
+    }
+    free(ranked->at);
+    free(ranked->task);
+    boards_free(&ranked->boards);
+}
+
+static enum status lead_or_follow(struct ranked *ranked, struct post *post, const char *board,
+                                  bool *whole, struct error *error)
+{
+    enum status loaded = post->rank == 0 ? load(ranked, board, error) : STATUS_OK;
+    enum status status = solve_together(ranked, post, loaded, whole, error);
+    if (loaded || post->rank > 0)
+        return loaded ? loaded : status;
+    if (session_shows_progress(ranked->session))
+        progress_clear();
+    if (!status)
+        status = print_solved(ranked, true, error);
+    if (!status && ranked->trouble.status)
+        status = fail(error, ranked->trouble.status, "%s", ranked->trouble.text);
+    return status;
+}
+
+enum status solve_ranks(struct session *session, const char *board, struct error *error)
+{
+    struct ranked ranked = {.session = session};
+    struct post *post;
+    bool whole = true;
+    enum status status = post_open(&post, error);
+    if (status)
+        return status;
+    status = check_size(post, error);
+    if (!status)
+        status = lead_or_follow(&ranked, post, board, &whole, error);
+    post->close(post, whole);
+    free_ranked(&ranked);
+    return status;
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a session remembers of runs, and what --resume makes of it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "archive/runs.h"
+#include "cli/solve/session.h"
+
+/* "seconds=10,playouts=5000": the limits that were set, and what else makes a difference. */
+static void print_budget(const struct session *session, char *text, size_t size)
+{
+    const struct limits *limits = &session->settings.limits;
+    const struct {
+        const char *name;
+        double value;
+    } rows[] = {
+        {"seconds", limits->seconds},       {"playouts", (double)limits->playouts},
+        {"nodes", (double)limits->nodes},   {"iterations", (double)limits->iterations},
+        {"memory", (double)limits->memory}, {"warm", session->flags->warm},
+    };
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].value > 0)
+            used += (size_t)snprintf(text + used, size - used, "%s%s=%.15g", used ? "," : "",
+                                     rows[i].name, rows[i].value);
+}
+
+/* What makes a run the same one. */
+static struct archive_run *make_run(const struct session *session, const struct board *board,
+                                    const struct rules *rules, struct error *error)
+{
+    struct archive_run *run = calloc(1, sizeof *run);
+    if (!run) {
+        fail(error, STATUS_FAILED, "out of memory");
+        return NULL;
+    }
+    session_entry(session, board, rules);
+    run->entry = *session->entry;
+    run->entry.move = NULL;
+    print_budget(session, run->budget, sizeof run->budget);
+    return run;
+}
+
+enum status session_recall(const struct session *session, const struct board *board,
+                           const struct rules *rules, struct solution *solution, bool *found,
+                           struct error *error)
+{
+    *found = false;
+    if (!session->flags->resume)
+        return STATUS_OK;
+    struct archive_run *run = make_run(session, board, rules, error);
+    if (!run)
+        return STATUS_FAILED;
+    enum status status = runs_get(session->archive, run, found, error);
+    if (!status && *found)
+        *solution = (struct solution){
+            .score = run->entry.score,
+            .cleared = run->entry.cleared,
+            .proven = run->proven,
+            .bound = run->bound,
+            .length = run->entry.length,
+            .move = run->entry.move,
+            .playouts = run->playouts,
+            .nodes = run->nodes,
+            .iterations = run->iterations,
+            .seconds = run->entry.seconds,
+            .threads = run->entry.threads,
+            .ranks = run->ranks,
+        };
+    free(run);
+    return status;
+}
+
+enum status session_remember(const struct session *session, const struct board *board,
+                             const struct rules *rules, const struct solution *solution,
+                             struct error *error)
+{
+    if (!session->archive)
+        return STATUS_OK;
+    struct archive_run *run = make_run(session, board, rules, error);
+    if (!run)
+        return STATUS_FAILED;
+    run->entry.score = solution->score;
+    run->entry.length = solution->length;
+    run->entry.move = solution->move;
+    run->entry.seconds = solution->seconds;
+    run->entry.threads = solution->threads;
+    run->ranks = solution->ranks;
+    run->proven = solution->proven;
+    run->bound = solution->bound;
+    run->playouts = solution->playouts;
+    run->nodes = solution->nodes;
+    run->iterations = solution->iterations;
+    enum status status = runs_put(session->archive, run, error);
+    free(run);
+    return status;
+}
+
+/* Whether the run that this one resumes may have found the line. One that is limited by work
+ * finds its lines again, so a better one is of a larger budget; where time alone is the limit,
+ * so is one that took longer to find. */
+static bool is_ours(const struct session *session, const struct archive_entry *entry)
+{
+    const struct limits *limits = &session->settings.limits;
+    return !limits_repeat(limits) && entry->seconds <= limits->seconds &&
+           strcmp(entry->source, session->entry->source) == 0 &&
+           strcmp(entry->options, session->entry->options) == 0 &&
+           entry->seed == session->entry->seed;
+}
+
+enum status session_prefer_archived(const struct session *session, const struct board *board,
+                                    const struct rules *rules, struct solution *solution,
+                                    struct error *error)
+{
+    struct archive_entry entry;
+    bool found;
+    if (!session->flags->resume)
+        return STATUS_OK;
+    enum status status =
+        archive_get(session->archive, &board->position->grid, rules, &entry, &found, error);
+    if (status || !found)
+        return status;
+    session_entry(session, board, rules);
+    if (is_ours(session, &entry) && entry.score > solution->score) {
+        move_t *move = solution->move;
+        solution->score = entry.score;
+        solution->cleared = entry.cleared;
+        solution->length = entry.length;
+        solution->move = entry.move;
+        entry.move = move;
+    }
+    archive_entry_free(&entry);
+    return STATUS_OK;
+}

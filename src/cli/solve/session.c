@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/solve/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/input/archive_file.h"
+#include "cli/output/print.h"
+#include "cli/solve/report.h"
+#include "cli/input/signals.h"
+#include "cli/output/version.h"
+
+/* The seconds of those who set no limit. */
+static const double default_seconds = 10;
+
+/* A limit on memory that is worth keeping to the letter is one on the whole program,
+ * whose code, libraries and buffers take less than this; in a smaller one the search
+ * would have too little left. */
+static const size_t own_memory = (size_t)12 << 20, strict_memory = (size_t)64 << 20;
+
+static enum status apply_settings(struct settings *settings, const struct flags *flags,
+                                  struct error *error)
+{
+    struct choice choice = {
+        .search = flags->search ? flags->search : SESSION_SEARCH,
+        .preset = flags->preset,
+        .options = &flags->options,
+        .given = &flags->given,
+    };
+    enum status status = choose(settings, &choice, error);
+    struct limits *limits = &settings->limits;
+    if (!choose_limited(limits))
+        limits->seconds = default_seconds;
+    if (limits->memory >= strict_memory)
+        limits->memory -= own_memory;
+    return status;
+}
+
+enum status session_open(struct session *session, const struct flags *flags, struct error *error)
+{
+    *session = (struct session){.flags = flags, .stop = signals_catch()};
+    session->entry = calloc(1, sizeof *session->entry);
+    if (session->entry)
+        session->entry->move = malloc(sizeof(move_t) * GRID_CELLS);
+    if (!session->entry || !session->entry->move)
+        return fail(error, STATUS_FAILED, "out of memory");
+    enum status status = settings_start(&session->settings, error);
+    if (!status)
+        status = apply_settings(&session->settings, flags, error);
+    if (!status && flags->warm && (status = search_can_start(session->settings.search, error)))
+        error_prefix(error, "--warm");
+    return status;
+}
+
+enum status session_load(struct session *session, const char *board, struct boards *boards,
+                         struct error *error)
+{
+    const struct flags *flags = session->flags;
+    enum status status = boards_load(boards, board, flags->set, false, error);
+    if (!status)
+        status = keep_open_to_add(&session->archive, flags->archive, flags->no_archive,
+                                  flags->quiet, error);
+    if (!status && flags->resume && !session->archive)
+        status = fail(error, STATUS_BAD_INPUT, "--resume needs an archive to go on from");
+    if (!status && session->flags->warm && !session->archive)
+        status = fail(error, STATUS_BAD_INPUT, "--warm needs an archive to start from");
+    return status;
+}
+
+void session_close(struct session *session)
+{
+    if (session->archive)
+        archive_close(session->archive);
+    settings_end(&session->settings);
+    if (session->entry)
+        free(session->entry->move);
+    free(session->entry);
+}
+
+void session_entry(const struct session *session, const struct board *board,
+                   const struct rules *rules)
+{
+    struct archive_entry *entry = session->entry;
+    const struct settings *settings = &session->settings;
+    entry->grid = board->position->grid;
+    entry->rules = *rules;
+    entry->seed = settings->seed;
+    entry->threads = settings->threads;
+    entry->found[0] = '\0';
+    snprintf(entry->source, sizeof entry->source, "%s", settings->search->name);
+    snprintf(entry->version, sizeof entry->version, "%s", version_text);
+    options_print(settings->search->options, settings->options, entry->options,
+                  sizeof entry->options);
+}
+
+bool session_shows_progress(const struct session *session)
+{
+    const struct flags *flags = session->flags;
+    return flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
+}
+
+/* How the solution stands against what the archive holds. */
+static struct phrase archive_remark(const struct session *session, const struct solved *solved)
+{
+    struct phrase phrase = {""};
+    struct archive_entry entry;
+    bool found;
+    if (!session->archive)
+        return phrase;
+    if (solved->improved)
+        snprintf(phrase.text, sizeof phrase.text, "new best for this board");
+    else if (!archive_get(session->archive, &solved->board->position->grid, solved->rules, &entry,
+                          &found, NULL) &&
+             found) {
+        snprintf(phrase.text, sizeof phrase.text, "holds %lld points by %s", (long long)entry.score,
+                 entry.source);
+        archive_entry_free(&entry);
+    }
+    return phrase;
+}
+
+static enum status print_solution(const struct session *session, const struct report *report,
+                                  struct error *error)
+{
+    enum status status = STATUS_OK;
+    if (session->solved > 0 && !session->flags->json)
+        putchar('\n');
+    if (session->flags->json)
+        status = report_json(report, error);
+    else if (session->flags->quiet)
+        report_moves(report->solution);
+    else
+        status = report_text(report, error);
+    fflush(stdout); /* the next board may take hours */
+    return status;
+}
+
+enum status session_warm(const struct session *session, const struct board *board,
+                         const struct rules *rules, struct warm *warm, struct error *error)
+{
+    return warm_find(warm, session->flags->warm ? session->archive : NULL, &board->position->grid,
+                     rules, error);
+}
+
+enum status session_report(struct session *session, const struct solved *solved,
+                           struct error *error)
+{
+    const struct solution *solution = solved->solution;
+    struct phrase remark = archive_remark(session, solved);
+    struct report report = {
+        .board = solved->board,
+        .rules = solved->rules,
+        .settings = &session->settings,
+        .solution = solution,
+        .warm = solved->warm && solved->warm->asked ? solved->warm : NULL,
+        .archive = remark.text,
+    };
+    enum status status = print_solution(session, &report, error);
+    session->solved++;
+    session->cleared += solution->cleared;
+    session->total += solution->score;
+    return status;
+}
+
+void session_sum_up(const struct session *session)
+{
+    if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
+        printf("\n%d boards, %d cleared: %s points in all\n", session->solved, session->cleared,
+               print_number(session->total).text);
+}

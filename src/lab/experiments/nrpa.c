@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame: figures 3 to 5;
+ * table 1 is with the standard boards. And the selective rule of Cazenave 2016. A team of
+ * threads finds the same on however few processors, and processes that share nothing are
+ * multi-start, so the strategies of a cluster can be run on a laptop with as many playouts;
+ * what handing over costs is left out then.
+ */
+#include <stddef.h>
+
+#include "lab/experiments/experiments.h"
+
+#define NEGREVERGNE "Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame, "
+
+#define NO_NUMBERS " The paper's figure is a picture, and no number of it is in the text."
+
+#define ON_BOARD(number, runs)                                                              \
+    .game = "samegame", .sample = {.set = "standard-20", .first = number - 1}, .boards = 1, \
+    .repetitions = runs
+
+static const struct point playouts[] = {
+    {"10,000 playouts", 1e4, "playouts=10k", NULL},
+    {"100,000 playouts", 1e5, "playouts=100k", NULL},
+    {"1,000,000 playouts", 1e6, "playouts=1M", NULL},
+    {"10,000,000 playouts", 1e7, "playouts=10M", NULL},
+    {"100,000,000 playouts", 1e8, "playouts=100M", NULL},
+    {0},
+};
+
+static const struct series shared[] = {
+    SERIES("sequential", "nrpa:level=4"),
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf:team=16"),
+    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2:team=16"),
+    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3:team=16"),
+    {0},
+};
+
+const struct experiment nrpa_figure_3_shared = {
+    .name = "nrpa-figure-3-shared",
+    .title = "NRPA by playouts: 16 threads with shared weights",
+    .source = NEGREVERGNE "figure 3, left",
+    .text = "What it costs to break NRPA into pieces that run at once: the score after as many "
+            "playouts in all, on four levels with N = 100." NO_NUMBERS,
+    ON_BOARD(1, 20),
+    .series = shared,
+    .points = playouts,
+    .axis = "playouts of all threads",
+    .logarithmic = true,
+    .grows = AXIS_BUDGET,
+    .layout = LAYOUT_MATRIX,
+};
+
+static const struct series local[] = {
+    SERIES("sequential", "nrpa:level=4"),
+    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1:team=16"),
+    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2:team=16"),
+    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3:team=16"),
+    {0},
+};
+
+const struct experiment nrpa_figure_3_local = {
+    .name = "nrpa-figure-3-local",
+    .title = "NRPA by playouts: 16 threads with weights of their own",
+    .source = NEGREVERGNE "figure 3, right",
+    .text = "The same with weights that belong to each thread." NO_NUMBERS,
+    ON_BOARD(1, 20),
+    .series = local,
+    .points = playouts,
+    .axis = "playouts of all threads",
+    .logarithmic = true,
+    .grows = AXIS_BUDGET,
+    .layout = LAYOUT_MATRIX,
+};
+
+#define EQUAL_TIME                                                                             \
+    " For the paper's 500 s every thread makes two million playouts, as if handing over cost " \
+    "nothing; how many theirs made is not said." NO_NUMBERS
+
+static const struct point teams[] = {
+    {"1", 1, "playouts=2M", ":team=1"},     {"4", 4, "playouts=8M", ":team=4"},
+    {"8", 8, "playouts=16M", ":team=8"},    {"16", 16, "playouts=32M", ":team=16"},
+    {"32", 32, "playouts=64M", ":team=32"}, {0},
+};
+
+static const struct series shared_teams[] = {
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf"),
+    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2"),
+    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3"),
+    {0},
+};
+
+const struct experiment nrpa_figure_4_shared = {
+    .name = "nrpa-figure-4-shared",
+    .title = "NRPA by time: threads with shared weights",
+    .source = NEGREVERGNE "figure 4, left",
+    .text = "The score after equal time on so many threads." EQUAL_TIME,
+    ON_BOARD(1, 20),
+    .series = shared_teams,
+    .points = teams,
+    .axis = "threads",
+    .logarithmic = true,
+    .layout = LAYOUT_MATRIX,
+};
+
+static const struct series local_teams[] = {
+    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1"),
+    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2"),
+    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3"),
+    {0},
+};
+
+const struct experiment nrpa_figure_4_local = {
+    .name = "nrpa-figure-4-local",
+    .title = "NRPA by time: threads with weights of their own",
+    .source = NEGREVERGNE "figure 4, right",
+    .text = "The score after equal time on so many threads." EQUAL_TIME,
+    ON_BOARD(1, 20),
+    .series = local_teams,
+    .points = teams,
+    .axis = "threads",
+    .logarithmic = true,
+    .layout = LAYOUT_MATRIX,
+};
+
+#define CLOCK(threads) "time=500s,threads=" threads
+
+static const struct point clock[] = {
+    {"1", 1, CLOCK("1"), NULL},
+    {"4", 4, CLOCK("4"), NULL},
+    {"16", 16, CLOCK("16"), NULL},
+    {0},
+};
+
+static const struct series by_the_clock[] = {
+    SERIES("root", "nrpa:level=4"),
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf"),
+    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2"),
+    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3"),
+    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1"),
+    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2"),
+    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3"),
+    {0},
+};
+
+const struct experiment nrpa_clock = {
+    .name = "nrpa-clock",
+    .title = "NRPA by the clock: every strategy on threads of its own",
+    .source = NEGREVERGNE "figure 4",
+    .text = "Figure 4 with what handing over costs: the score after equal time, on as many "
+            "processors as there are threads. One thread is the sequential search." NO_NUMBERS,
+    ON_BOARD(1, 20),
+    .series = by_the_clock,
+    .points = clock,
+    .axis = "threads",
+    .logarithmic = true,
+    .layout = LAYOUT_MATRIX,
+};
+
+static const struct series clusters[] = {
+    SERIES("root, 160 x 1", "multistart:runs=160:of=nrpa:level=5"),
+    SERIES("hybrid 1, 10 x 16 shared", "multistart:runs=10:of=nrpa:level=5:strategy=leaf:team=16"),
+    SERIES("hybrid 2, 10 x 16 local",
+           "multistart:runs=10:of=nrpa:level=5:strategy=local:at=1:team=16"),
+    {0},
+};
+
+static const struct point cores[] = {
+    {"1,000 a core", 1e3, "playouts=160k", NULL},
+    {"10,000 a core", 1e4, "playouts=1.6M", NULL},
+    {"100,000 a core", 1e5, "playouts=16M", NULL},
+    {"1,000,000 a core", 1e6, "playouts=160M", NULL},
+    {0},
+};
+
+#define CLUSTER                                                                                  \
+    "160 cores as 160 searches, or as 10 searches of 16 threads each, whose weights are shared " \
+    "or their own. Time is counted in playouts of a core." NO_NUMBERS
+
+const struct experiment nrpa_figure_5_board_1 = {
+    .name = "nrpa-figure-5-board-1",
+    .title = "NRPA on a cluster of 160 cores: board 1",
+    .source = NEGREVERGNE "figure 5, left",
+    .text = CLUSTER,
+    ON_BOARD(1, 20),
+    .series = clusters,
+    .points = cores,
+    .axis = "playouts a core",
+    .logarithmic = true,
+    .grows = AXIS_BUDGET,
+    .layout = LAYOUT_MATRIX,
+};
+
+const struct experiment nrpa_figure_5_board_3 = {
+    .name = "nrpa-figure-5-board-3",
+    .title = "NRPA on a cluster of 160 cores: board 3",
+    .source = NEGREVERGNE "figure 5, right",
+    .text = CLUSTER,
+    ON_BOARD(3, 20),
+    .series = clusters,
+    .points = cores,
+    .axis = "playouts a core",
+    .logarithmic = true,
+    .grows = AXIS_BUDGET,
+    .layout = LAYOUT_MATRIX,
+};
+
+static const struct series rules[] = {
+    SERIES("no tabu", "nrpa:tabu=none", .published = {{.mean = 2011}}),
+    SERIES("tabu", "nrpa:tabu=plain", .published = {{.mean = 2484}}),
+    SERIES("selective rule", "nrpa:tabu=selective", .published = {{.mean = 2636}}),
+    {0},
+};
+
+static const struct point rule_time[] = {{"163.84 s", 1e6, "playouts=1M", NULL}, {0}};
+
+const struct experiment nrpa_rule = {
+    .name = "nrpa-rule",
+    .title = "NRPA: the selective rule",
+    .source = "Cazenave 2016, Nested Rollout Policy Adaptation with Selective Policies, board 1 at "
+              "163.84 s",
+    .text =
+        "When the most frequent colour may be played, with a million playouts. How many playouts "
+        "the paper's time was is not known to us, so only the order of the rows compares.",
+    ON_BOARD(1, 200),
+    .series = rules,
+    .points = rule_time,
+};

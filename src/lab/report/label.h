@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What tables and plots call things.
+ */
+#ifndef LAB_REPORT_LABEL_H
+#define LAB_REPORT_LABEL_H
+
+#include "lab/run/design.h"
+
+/* "1,234,567" */
+void label_number(uint64_t number, char *text, size_t size);
+
+/* "100,000 nodes", "10 s, 4 threads": what a run of the treatment may spend. */
+void label_budget(const struct treatment *treatment, char *text, size_t size);
+
+/* A point: its name, or the budget that is run where a scaled one makes its name wrong. */
+void label_point(const struct design *design, const struct treatment *treatment, char *text,
+                 size_t size);
+
+/* A treatment, where rows and columns are one list. */
+void label_treatment(const struct design *design, const struct treatment *treatment, char *text,
+                     size_t size);
+
+#endif

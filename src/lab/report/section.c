@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/report/section.h"
+
+#include "lab/report/tables.h"
+
+static void write_sample(const struct design *design, struct buffer *out)
+{
+    const struct experiment *experiment = design->experiment;
+    const struct sample *sample = &experiment->sample;
+    if (experiment->measure == MEASURE_TUNING)
+        buffer_print(out, "%d games to a sample, on boards of %dx%d cells and %d colours",
+                     design->units, sample->width, sample->height, sample->colors);
+    else if (sample->set && experiment->boards == 1)
+        buffer_print(out, "Board %d of `%s`", sample->first + 1, sample->set);
+    else if (sample->set)
+        buffer_print(out, "The first %d boards of `%s`", design->boards, sample->set);
+    else
+        buffer_print(out,
+                     "%d board%s of `chainshot generate --size %dx%d --colors %d --seed %llu "
+                     "--count %d`",
+                     design->boards, design->boards == 1 ? "" : "s", sample->width, sample->height,
+                     sample->colors, (unsigned long long)sample->seed, design->boards);
+    if (design->repetitions > 1)
+        buffer_print(out, ", %d runs each with seeds from 1 on", design->repetitions);
+    else
+        buffer_print(out, ", one run each with seed 1");
+}
+
+/* Treatments whose outcomes are of a program that spells their options otherwise: it had other
+ * defaults, or fewer options. */
+static int count_stale(const struct findings *findings)
+{
+    int stale = 0;
+    for (int i = 0; i < findings->design->count; i++) {
+        const struct finding *finding = &findings->finding[i];
+        stale += finding->record && !key_equal(&finding->record->key, &finding->treatment->key);
+    }
+    return stale;
+}
+
+static bool is_counted(const struct design *design, const struct outcome *outcome)
+{
+    int board = outcome->board - design->experiment->sample.first;
+    return board >= 0 && board < design->boards && outcome->repetition < design->repetitions;
+}
+
+/* Whether some of the runs that are counted come from this origin. */
+static bool has_origin(const struct findings *findings, int origin)
+{
+    for (int i = 0; i < findings->design->count; i++) {
+        const struct record *record = findings->finding[i].record;
+        for (int j = 0; record && j < record->count; j++)
+            if (record->origin[j] == origin && is_counted(findings->design, &record->outcome[j]))
+                return true;
+    }
+    return false;
+}
+
+/* Seconds and speeds mean nothing without the machine. */
+static void write_origins(const struct findings *findings, struct buffer *out)
+{
+    const struct results *results = findings->results;
+    const char *before = " Run by";
+    for (int i = 0; i < results->origins; i++)
+        if (has_origin(findings, i)) {
+            buffer_print(out, "%s chainshot %s on %s", before, results->origin[i].version,
+                         results->origin[i].machine);
+            before = ", and";
+        }
+    buffer_print(out, findings->runs > 0 ? "." : "");
+}
+
+/* What was run, and plainly what was not. */
+static void write_extent(const struct findings *findings, struct buffer *out)
+{
+    const struct design *design = findings->design;
+    const struct experiment *experiment = design->experiment;
+    write_sample(design, out);
+    buffer_print(out, "; %s.", design->rules.name);
+    if (design->units < experiment_units(experiment))
+        buffer_print(out, " The whole experiment has %d.", experiment_units(experiment));
+    if (findings->runs < findings->trials)
+        buffer_print(out, " **Unfinished: %d of %d runs are there.**", findings->runs,
+                     findings->trials);
+    if (design->scale != 1)
+        buffer_print(out, " **Budgets are %.4g of the whole experiment's%s.**", design->scale,
+                     experiment->source ? ": published numbers are for the whole budget, and not "
+                                          "to be compared with these"
+                                        : "");
+    if (count_stale(findings) > 0)
+        buffer_print(out,
+                     " %d of %d treatments were run by a program with other options or defaults.",
+                     count_stale(findings), design->count);
+    write_origins(findings, out);
+    buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
+    if (design->scale != 1) {
+        buffer_print(out, " --scale ");
+        buffer_number(out, design->scale);
+    }
+    if (design->units != experiment_units(experiment))
+        buffer_print(out, " --boards %d", design->units);
+    buffer_print(out, "\n\n");
+}
+
+void section_write(const struct findings *findings, int baseline, const char *picture,
+                   struct buffer *out)
+{
+    const struct experiment *experiment = findings->design->experiment;
+    buffer_print(out, "## %s\n\n", experiment->title);
+    if (experiment->source)
+        buffer_print(out, "%s. ", experiment->source);
+    buffer_print(out, "%s\n\n", experiment->text);
+    write_extent(findings, out);
+    tables_write(findings, out);
+    tables_compare(findings, baseline, out);
+    if (picture)
+        buffer_print(out, "\n![%s](%s)\n", experiment->title, picture);
+    buffer_print(out, "\n");
+}
+
+/* What is missing of the runs that were asked for, where something is. */
+static enum status write_missing(const struct results *results, const struct experiment *experiment,
+                                 const struct intent *intent, struct buffer *out,
+                                 struct error *error)
+{
+    struct design design;
+    struct findings findings;
+    enum status status = design_open(&design, experiment, intent->scale, intent->units, error);
+    if (status)
+        return status;
+    status = findings_open(&findings, &design, results, error);
+    if (!status) {
+        if (findings.runs < findings.trials)
+            buffer_print(out, ", unfinished: %d of %d runs", findings.runs, findings.trials);
+        findings_close(&findings);
+    }
+    design_close(&design);
+    return status;
+}
+
+static enum status write_intents(const struct results *results, struct buffer *out,
+                                 struct error *error)
+{
+    enum status status = STATUS_OK;
+    buffer_print(out, "| experiment | | budget | boards or runs |\n|---|---|--:|--:|\n");
+    for (const struct experiment *const *row = experiment_table; !status && *row; row++) {
+        const struct intent *intent = results_intent(results, (*row)->name, 0);
+        buffer_print(out, "| `%s` | %s | ", (*row)->name, (*row)->title);
+        if (intent) {
+            buffer_print(out, "%.4g | %d of %d", intent->scale, intent->units,
+                         experiment_units(*row));
+            status = write_missing(results, *row, intent, out, error);
+        } else {
+            buffer_print(out, "not run |");
+        }
+        buffer_print(out, " |\n");
+    }
+    return status;
+}
+
+enum status section_heading(const struct results *results, const char *command, struct buffer *out,
+                            struct error *error)
+{
+    buffer_print(out, "# Results\n\n");
+    if (command)
+        buffer_print(out, "Made by\n\n    %s\n\n", command);
+    buffer_print(out, "from runs of\n\n");
+    for (int i = 0; i < results->origins; i++)
+        buffer_print(out, "- chainshot %s on %s\n", results->origin[i].version,
+                     results->origin[i].machine);
+    buffer_print(out,
+                 "\nMeans have their 95 %% interval, deviations are of the sample, seconds are of "
+                 "one processor for a run. A budget of 1 is the whole one of the experiment; with "
+                 "less, nothing is to be compared with published numbers. The rest of each "
+                 "experiment, larger budgets and more boards or runs, was not run.\n\n");
+    enum status status = write_intents(results, out, error);
+    buffer_print(out, "\n");
+    return status;
+}

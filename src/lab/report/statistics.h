@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The arithmetic of reports: means with their 95 % intervals, and two treatments compared on
+ * the boards that both played. Deviations and quantiles of the t distribution come from
+ * GSL; in a build without it there are no intervals.
+ */
+#ifndef LAB_REPORT_STATISTICS_H
+#define LAB_REPORT_STATISTICS_H
+
+#include "tune/ttest.h"
+
+struct statistics {
+    int count;
+    double mean;
+    double deviation; /* of the sample; 0 for a single value */
+    double reach;     /* the 95 % interval is mean +- reach; 0 if it is not known */
+};
+
+struct statistics statistics_of(const double *values, int count);
+
+struct comparison {
+    struct ttest test; /* of the pairs; test.count may be 0 or 1, then nothing is known */
+    int better, equal, worse;
+};
+
+/* First minus second where both are numbers; NAN stands for a value that is not there. */
+struct comparison compare_pairs(const double *first, const double *second, int count);
+
+#endif

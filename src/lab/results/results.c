@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/results/results.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void results_free(struct results *results)
+{
+    for (int i = 0; i < results->count; i++) {
+        free(results->record[i].outcome);
+        free(results->record[i].origin);
+    }
+    free(results->record);
+    free(results->origin);
+    free(results->intent);
+    *results = (struct results){0};
+}
+
+static bool same_but_options(const struct key *a, const struct key *b)
+{
+    return strcmp(a->search, b->search) == 0 && strcmp(a->budget, b->budget) == 0 &&
+           strcmp(a->boards, b->boards) == 0 && strcmp(a->game, b->game) == 0;
+}
+
+bool key_equal(const struct key *a, const struct key *b)
+{
+    return same_but_options(a, b) && strcmp(a->options, b->options) == 0;
+}
+
+static struct record *find(const struct results *results, const struct key *key)
+{
+    for (int i = 0; i < results->count; i++)
+        if (key_equal(&results->record[i].key, key))
+            return &results->record[i];
+    return NULL;
+}
+
+const struct record *results_find(const struct results *results, const struct key *key)
+{
+    return find(results, key);
+}
+
+const struct record *results_latest(const struct results *results, const struct key *key)
+{
+    for (int i = results->count; i-- > 0;)
+        if (same_but_options(&results->record[i].key, key))
+            return &results->record[i];
+    return NULL;
+}
+
+int record_find(const struct record *record, int board, int repetition)
+{
+    for (int i = 0; record && i < record->count; i++)
+        if (record->outcome[i].board == board && record->outcome[i].repetition == repetition)
+            return i;
+    return -1;
+}
+
+static struct record *add_record(struct results *results, const struct key *key)
+{
+    if (results->count == results->capacity) {
+        int capacity = results->capacity ? 2 * results->capacity : 16;
+        struct record *more = realloc(results->record, sizeof *more * (size_t)capacity);
+        if (!more)
+            return NULL;
+        results->record = more;
+        results->capacity = capacity;
+    }
+    struct record *record = &results->record[results->count++];
+    *record = (struct record){.key = *key};
+    return record;
+}
+
+int results_origin(struct results *results, const struct origin *origin)
+{
+    for (int i = 0; i < results->origins; i++)
+        if (strcmp(results->origin[i].version, origin->version) == 0 &&
+            strcmp(results->origin[i].machine, origin->machine) == 0)
+            return i;
+    struct origin *more = realloc(results->origin, sizeof *more * (size_t)(results->origins + 1));
+    if (!more)
+        return -1;
+    results->origin = more;
+    more[results->origins] = *origin;
+    return results->origins++;
+}
+
+static bool make_room(struct record *record)
+{
+    if (record->count < record->capacity)
+        return true;
+    int capacity = record->capacity ? 2 * record->capacity : 16;
+    struct outcome *outcome = realloc(record->outcome, sizeof *outcome * (size_t)capacity);
+    if (!outcome)
+        return false;
+    record->outcome = outcome;
+    int *origin = realloc(record->origin, sizeof *origin * (size_t)capacity);
+    if (!origin)
+        return false;
+    record->origin = origin;
+    record->capacity = capacity;
+    return true;
+}
+
+enum status results_add(struct results *results, const struct key *key, const struct origin *origin,
+                        const struct outcome *outcome, struct error *error)
+{
+    struct record *record = find(results, key);
+    int from = results_origin(results, origin);
+    if (!record)
+        record = add_record(results, key);
+    int index = record_find(record, outcome->board, outcome->repetition);
+    if (from < 0 || !record || (index < 0 && !make_room(record)))
+        return fail(error, STATUS_FAILED, "out of memory for results");
+    if (index < 0)
+        index = record->count++;
+    record->outcome[index] = *outcome;
+    record->origin[index] = from;
+    return STATUS_OK;
+}
+
+const struct intent *results_intent(const struct results *results, const char *experiment,
+                                    double scale)
+{
+    const struct intent *largest = NULL;
+    for (int i = 0; i < results->intents; i++) {
+        const struct intent *intent = &results->intent[i];
+        if (strcmp(intent->experiment, experiment) == 0 && (!scale || scale == intent->scale) &&
+            (!largest || intent->scale > largest->scale))
+            largest = intent;
+    }
+    return largest;
+}
+
+enum status results_intend(struct results *results, const struct intent *intent,
+                           struct error *error)
+{
+    const struct intent *there = results_intent(results, intent->experiment, intent->scale);
+    if (there) {
+        struct intent *own = &results->intent[there - results->intent];
+        own->units = intent->units > own->units ? intent->units : own->units;
+        return STATUS_OK;
+    }
+    struct intent *more = realloc(results->intent, sizeof *more * (size_t)(results->intents + 1));
+    if (!more)
+        return fail(error, STATUS_FAILED, "out of memory for results");
+    results->intent = more;
+    more[results->intents++] = *intent;
+    return STATUS_OK;
+}

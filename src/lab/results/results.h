@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What was run, in memory. Outcomes belong to what was run and not to an experiment: boards,
+ * game, search, options and budget are the key, so experiments that share a treatment share
+ * its runs, and a row that changes costs only what changed. The options are all of them,
+ * spelled out: when a default changes, what was run before does not pass for the new one.
+ */
+#ifndef LAB_RESULTS_RESULTS_H
+#define LAB_RESULTS_RESULTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buffer.h"
+#include "base/error.h"
+
+/* Room for a key's text with its '\0'. */
+enum { KEY_TEXT = 1024 };
+
+struct key {
+    char boards[64];        /* "15x15x5#9", "standard-20" */
+    char game[192];         /* canonical, as rules_parse names it */
+    char search[256];       /* as search/core/search_text.h reads it */
+    char options[KEY_TEXT]; /* all of the search's */
+    char budget[128];       /* "nodes=100000" */
+};
+
+bool key_equal(const struct key *a, const struct key *b);
+
+/* What one run gave. */
+struct outcome {
+    int board, repetition; /* from 0 */
+    double score;
+    bool cleared;
+    int length;
+    uint64_t playouts, nodes;
+    double seconds; /* of the processor; of the clock where several threads searched */
+    double depth;   /* average depth of a tree's nodes; 0: no tree */
+    int deepest;
+    char note[128]; /* what was found besides: options of a tuning */
+};
+
+/* Who made it. */
+struct origin {
+    char version[64], machine[128];
+};
+
+/* The most that can be asked for. */
+#define INTENT_SCALE_MOST 1e6
+#define INTENT_UNITS_MOST 1000000
+
+/* What was asked for: by this a report knows which part of an experiment was run. */
+struct intent {
+    char experiment[64];
+    double scale;
+    int units; /* boards, or runs of one board: the most that were asked for */
+};
+
+struct record {
+    struct key key;
+    int count, capacity;
+    struct outcome *outcome; /* in no particular order */
+    int *origin;             /* of each, an index into the origins */
+};
+
+struct results {
+    int count, capacity;
+    struct record *record;
+    int origins;
+    struct origin *origin;
+    int intents;
+    struct intent *intent;
+};
+
+void results_free(struct results *results);
+
+/* The index of an origin, which is added if it is new; -1 if memory ran out. */
+int results_origin(struct results *results, const struct origin *origin);
+
+/* Adds an outcome in place of an earlier one of the same trial. */
+enum status results_add(struct results *results, const struct key *key, const struct origin *origin,
+                        const struct outcome *outcome, struct error *error);
+
+enum status results_intend(struct results *results, const struct intent *intent,
+                           struct error *error);
+
+/* The intent of this experiment with the largest scale, or with `scale` if that is not 0;
+ * NULL if there is none. */
+const struct intent *results_intent(const struct results *results, const char *experiment,
+                                    double scale);
+
+/* The record of this key, NULL if there is none. */
+const struct record *results_find(const struct results *results, const struct key *key);
+
+/* The same whatever the options were that the search's text stood for: of several the
+ * one that was added last. */
+const struct record *results_latest(const struct results *results, const struct key *key);
+
+/* Where the outcome of a trial stands in its record; -1 if nowhere. `record` may be NULL. */
+int record_find(const struct record *record, int board, int repetition);
+
+/* Results as text, which people can read, compare and commit. Reading refuses what is no
+ * such text or is of another version, and names the line. */
+void results_write(const struct results *results, struct buffer *out);
+enum status results_read(struct results *results, const char *text, size_t size,
+                         struct error *error);
+
+/* Whether a file begins as such a text does, of whatever version. */
+bool results_are_text(const char *bytes, size_t size);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/run/design.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "puzzle/samegame/samegame.h"
+
+/* Adds the treatments of a series; `own` if it is a row of the experiment's. */
+static enum status add_series(struct design *design, const struct series *series, bool own,
+                              struct error *error)
+{
+    int points = series->points ? series->points : design->columns;
+    size_t count = (size_t)(design->count + points);
+    struct treatment *more = realloc(design->treatment, sizeof *more * count);
+    if (!more)
+        return fail(error, STATUS_FAILED, "out of memory");
+    design->treatment = more;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < points; i++) {
+        struct treatment *treatment = &more[design->count++];
+        *treatment = (struct treatment){.label = series->label,
+                                        .series = own ? series : NULL,
+                                        .point = &design->experiment->points[i],
+                                        .row = design->rows,
+                                        .column = i};
+        status = treatment_read(treatment, design, series, error);
+    }
+    design->rows++;
+    return status;
+}
+
+static enum status add_searches(struct design *design, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct search *const *row = search_table; !status && *row; row++)
+        status = add_series(design, &(struct series){.label = (*row)->name, .search = (*row)->name},
+                            false, error);
+    return status;
+}
+
+static enum status add_policies(struct design *design, struct error *error)
+{
+    struct grid grid = {.width = 1, .height = 1, .cell = {1}};
+    struct samegame *game;
+    enum status status = samegame_new(&game, &grid, &design->rules, error);
+    if (status)
+        return status;
+    for (const struct policy *policy = samegame_puzzle(game)->policies; !status && policy->name;
+         policy++) {
+        char search[64];
+        snprintf(search, sizeof search, "random:policy=%s", policy->name);
+        status = add_series(design, &(struct series){.label = policy->name, .search = search},
+                            false, error);
+    }
+    samegame_free(game);
+    return status;
+}
+
+static enum status add_all(struct design *design, struct error *error)
+{
+    const struct experiment *experiment = design->experiment;
+    enum status status = STATUS_OK;
+    for (const struct series *row = experiment->series; !status && row && row->label; row++)
+        status = add_series(design, row, true, error);
+    if (!status && experiment->more == SERIES_POLICIES_AND_SEARCHES)
+        status = add_policies(design, error);
+    if (!status && experiment->more != SERIES_NONE)
+        status = add_searches(design, error);
+    return status;
+}
+
+static int choose_units(const struct experiment *experiment, int wanted)
+{
+    int whole = experiment_units(experiment);
+    bool limited = experiment->sample.set && experiment->boards > 1;
+    return wanted == 0 || (limited && wanted > whole) ? whole : wanted;
+}
+
+enum status design_open(struct design *design, const struct experiment *experiment, double scale,
+                        int units, struct error *error)
+{
+    *design = (struct design){.experiment = experiment,
+                              .scale = scale,
+                              .boards = experiment->boards,
+                              .repetitions = experiment->repetitions,
+                              .units = choose_units(experiment, units)};
+    if (experiment->measure == MEASURE_TUNING)
+        design->boards = 1; /* the units are games of its samples */
+    else if (experiment->boards > 1)
+        design->boards = design->units;
+    else
+        design->repetitions = design->units;
+    while (experiment->points[design->columns].label)
+        design->columns++;
+    enum status status = rules_parse(&design->rules, experiment->game, error);
+    if (!status)
+        status = add_all(design, error);
+    if (status)
+        design_close(design);
+    return status;
+}
+
+void design_close(struct design *design)
+{
+    for (int i = 0; i < design->count; i++)
+        setup_close(&design->treatment[i].setup);
+    free(design->treatment);
+    *design = (struct design){0};
+}
+
+const struct treatment *design_treatment(const struct design *design, int row, int column)
+{
+    for (int i = 0; i < design->count; i++)
+        if (design->treatment[i].row == row && design->treatment[i].column == column)
+            return &design->treatment[i];
+    return NULL;
+}
+
+int design_trials(const struct design *design)
+{
+    return design->count * design->boards * design->repetitions;
+}
+
+struct trial design_trial(const struct design *design, int index)
+{
+    int play = index / design->count;
+    return (struct trial){.treatment = &design->treatment[index % design->count],
+                          .board = design->experiment->sample.first + play % design->boards,
+                          .repetition = play / design->boards};
+}
+
+/* Speeds of most searches on one core of our day lie around these. */
+double trial_seconds(const struct trial *trial)
+{
+    const struct limits *limits = &trial->treatment->limits;
+    const double start = 0.001, playouts_a_second = 2e5, nodes_a_second = 5e5;
+    return start + limits->seconds + (double)limits->playouts / playouts_a_second +
+           (double)limits->nodes / nodes_a_second;
+}

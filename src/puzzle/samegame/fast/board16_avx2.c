@@ -1,8 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#define LANE    16
-#define COLUMNS 16
-#define PLANES  3
-#include "puzzle/samegame/fast/planes_avx2.h"
-#include "puzzle/samegame/fast/body.h"
-
-KERNEL(kernel_16_avx2, "avx2");

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The table of formats, and the loop that reads an input board by board.
+ */
+#include "puzzle/samegame/notation/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/samegame/notation/formats.h"
+
+/* Boards of one input; each takes a little more than 4 KiB. */
+enum { POSITIONS_MOST = 20000 };
+
+const struct format_info format_table[FORMAT_COUNT] = {
+    [FORMAT_TEXT] = {"text", "rows of numbers, top row first, -1 empty", text_write},
+    [FORMAT_CODINGAME] = {"codingame", "CodinGame's input, or its answer where there are moves",
+                          codingame_write},
+    [FORMAT_SGT] = {"sgt", "game ID of Simon Tatham's Same Game", sgt_write},
+    [FORMAT_SGT_SAVE] = {"sgt-save", "saved game of the same, with moves", save_write},
+    [FORMAT_BGF] = {"bgf", "BGF2, the binary format of sgbust", bgf_write},
+    [FORMAT_JSON] = {"json", "one object a line, with game and moves", object_write},
+};
+
+/* What an input starts with tells its format; what nothing else claims is text. */
+static const struct {
+    enum format format;
+    bool (*recognise)(const struct input *input);
+    enum status (*read)(struct input *input, struct position *position);
+} reader_table[] = {
+    {FORMAT_BGF, bgf_recognise, bgf_read},
+    {FORMAT_SGT_SAVE, save_recognise, save_read},
+    {FORMAT_JSON, object_recognise, object_read},
+    {FORMAT_SGT, sgt_recognise, sgt_read},
+    {FORMAT_TEXT, NULL, text_read},
+};
+
+void position_free(struct position *position)
+{
+    free(position->move);
+    position->move = NULL;
+    position->length = 0;
+}
+
+void positions_free(struct positions *positions)
+{
+    for (int i = 0; i < positions->count; i++)
+        position_free(&positions->at[i]);
+    free(positions->at);
+    *positions = (struct positions){0};
+}
+
+enum status position_moves(struct position *position, const move_t *moves, int length,
+                           struct error *error)
+{
+    if (length == 0)
+        return STATUS_OK;
+    position->move = malloc(sizeof *moves * (size_t)length);
+    if (!position->move)
+        return fail(error, STATUS_FAILED, "out of memory");
+    memcpy(position->move, moves, sizeof *moves * (size_t)length);
+    position->length = length;
+    return STATUS_OK;
+}
+
+static enum status read_one(struct input *input, struct position *position)
+{
+    int row = 0;
+    while (reader_table[row].recognise && !reader_table[row].recognise(input))
+        row++;
+    position->format = reader_table[row].format;
+    return reader_table[row].read(input, position);
+}
+
+/* Room for one more; the array doubles. */
+static enum status grow(struct input *input, struct positions *positions)
+{
+    int count = positions->count;
+    if (count == POSITIONS_MOST)
+        return input_refuse(input, input->at, "more than %d boards, expected fewer in one input",
+                            POSITIONS_MOST);
+    if (count & (count - 1)) /* there is room up to the next power of two */
+        return STATUS_OK;
+    size_t room = count ? 2 * (size_t)count : 1;
+    struct position *at = realloc(positions->at, room * sizeof *at);
+    if (!at)
+        return fail(input->error, STATUS_FAILED, "out of memory");
+    positions->at = at;
+    return STATUS_OK;
+}
+
+static int count_lines(const char *from, const char *to)
+{
+    int lines = 0;
+    for (; from < to; from++)
+        lines += *from == '\n';
+    return lines;
+}
+
+static enum status read_all(struct input *input, struct positions *positions)
+{
+    const char *counted = input->start;
+    int line = 1;
+    while (input_content(input)) {
+        enum status status = grow(input, positions);
+        if (status)
+            return status;
+        struct position *position = &positions->at[positions->count++];
+        memset(position, 0, sizeof *position);
+        position->line = line += count_lines(counted, input->at);
+        counted = input->at;
+        if ((status = read_one(input, position)))
+            return status;
+    }
+    if (positions->count == 0)
+        return fail(input->error, STATUS_BAD_INPUT, "the input is empty, expected a board");
+    return STATUS_OK;
+}
+
+enum status notation_read(const char *bytes, size_t size, bool settle, struct positions *positions,
+                          struct error *error)
+{
+    struct input input = input_open(bytes, size, settle, error);
+    *positions = (struct positions){0};
+    enum status status = read_all(&input, positions);
+    if (status)
+        positions_free(positions);
+    return status;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Beam search: sweeps over the game, each keeping the best states of every layer
+ * (sweep.h). The first is narrow, so that there is a line at once; each further one is
+ * wider, with another aim and somewhat other weights, until the budget ends. The last is
+ * made as wide as what is left of the budget allows.
+ *
+ * What it is, what was tried and what paid: docs/beam.md.
+ */
+#include "search/beam/sweep_aim.h"
+
+#include <math.h>
+
+#define OPTIONS(OPTION, CHOICE)                                                            \
+    OPTION(start, 40, 1, 16777216, "states that the first sweep keeps in a layer")         \
+    OPTION(growth, 1.1, 1.0, 1000.0, "each sweep's width as a multiple of the one before") \
+    OPTION(width, 16777216, 1, 16777216,                                                   \
+           "no sweep keeps more in a layer, nor more than fit into "                       \
+           "memory")                                                                       \
+    CHOICE(layers, "progress", "progress|moves",                                           \
+           "what is compared: states that came equally far, or after equally many moves")  \
+    OPTION(closure, 2, 0, 8,                                                               \
+           "rounds of moves that do not matter, past which states that are the "           \
+           "same count as one; 0: only the same states")                                   \
+    OPTION(look, LOOK_USUAL, 0, 64,                                                        \
+           "candidates for each place of a layer that get a closer look; 0: none do")      \
+    OPTION(spread, 4.0, 0.0, 1000.0,                                                       \
+           "how freely later sweeps choose their aim; 0: always the "                      \
+           "first choice")                                                                 \
+    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
+    OPTION(cap, 0, 0, 65536, "children that one state may bring into layers; 0: all")      \
+    OPTION(noise, 0.0, 0.0, 1e6, "deviation, in points, of what is added to every value")  \
+    CHOICE(prune, "yes", "yes|no", "leave out what cannot beat the best line")             \
+    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")      \
+    POLICY_OPTION(OPTION, CHOICE)
+OPTION_TABLE(OPTIONS)
+
+/* Width of a sweep before all others that tells what sweeps cost. */
+enum { TRIAL_WIDTH = 8 };
+
+struct beam {
+    struct run *run;
+    const struct options *options;
+    struct sweep sweep;
+    struct finisher finisher;
+    struct outlook outlook;
+    void *root;
+    bool exact; /* signatures tell all states apart: everything fitted without that */
+};
+
+/* The next width, and all that is left if nothing would be left after it. */
+static uint32_t next_width(const struct beam *beam, double width)
+{
+    double affordable = sweep_affordable(&beam->sweep);
+    if (affordable < width * (1 + beam->options->growth))
+        width = affordable;
+    if (width > beam->sweep.width_most)
+        width = beam->sweep.width_most;
+    return width < 1 ? 1 : (uint32_t)width;
+}
+
+static void sweep_once(struct beam *beam, double width, bool first)
+{
+    struct run *run = beam->run;
+    const struct options *options = beam->options;
+    struct sweep_plan plan = {
+        .width = next_width(beam, width),
+        .cap = (uint32_t)options->cap,
+        .noise = options->noise,
+        .salt = rng_next(&run->rng),
+        .prunes = options->prune[0] == 'y',
+        .course.closure = beam->exact ? 0 : options->closure,
+    };
+    if (first)
+        outlook_plain(&beam->outlook, beam->root, &plan);
+    else
+        outlook_draw(&beam->outlook, beam->root, &plan);
+    bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
+    beam->exact = done && !beam->sweep.lost;
+    run->proven = done && sweep_proves(&beam->sweep);
+}
+
+static enum status run_beam(struct run *run, struct error *error)
+{
+    const struct options *options = run->options;
+    struct beam beam = {
+        .run = run,
+        .options = options,
+        .outlook = {.spread = options->spread, .jitter = options->jitter},
+        .root = run_take_states(run, 1),
+    };
+    enum status status = finisher_take(&beam.finisher, run, options->policy, error);
+    if (!status)
+        status = outlook_take(&beam.outlook, run, options->weights, error);
+    sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width,
+               (uint32_t)options->look);
+    if (!status)
+        status = run_short(run, error);
+    if (status)
+        return status;
+
+    run->puzzle->root(run->puzzle->self, beam.root);
+    finish_root(&beam.finisher, run);
+    double width = options->start;
+    if (width > 2 * TRIAL_WIDTH && !run_over(run))
+        sweep_once(&beam, TRIAL_WIDTH, true);
+    for (bool first = true; !run->proven && !run_over(run); first = false) {
+        sweep_once(&beam, width, first);
+        run->budget.iterations++;
+        width = fmin(width * options->growth, beam.sweep.width_most);
+    }
+    if (run->proven)
+        run->bound = run->best.score;
+    return STATUS_OK;
+}
+
+static int team(const void *options, int threads)
+{
+    (void)options;
+    return threads;
+}
+
+const struct search search_beam = {
+    .name = "beam",
+    .summary =
+        "beam search: sweeps that keep the best states of every layer, by an evaluation whose "
+        "weights are data; a node is a child evaluated, an iteration a sweep",
+    .paper = "",
+    .options = option_rows,
+    .team = team,
+    .run = run_beam,
+};

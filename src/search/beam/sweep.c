@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Nodes are expanded block by block in two steps: first every node of a block is made from
+ * its parent and its children are rated, which touches nothing but the node's own memory;
+ * then the children go to their layers, node by node. Whoever does the first step, the
+ * second finds the same.
+ */
+#include "search/beam/sweep.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A node's parent and the move from it; lines are read off these. */
+struct trail {
+    uint32_t parent;
+    move_t move;
+};
+
+/* A block keeps a few threads busy for a millisecond, and no longer, since the budget is
+ * looked at between blocks. It is divided into parts of at least so many nodes. */
+enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
+enum { WIDTH_MOST = 1 << 24 };
+
+/* Candidates that a layer has to keep until it is closed. */
+static uint32_t shortlist(const struct sweep *sweep, uint32_t width)
+{
+    return sweep->look > 1 ? sweep->look * width : width;
+}
+
+/* Bytes that a state kept in every layer costs. */
+static size_t bytes_a_place(const struct sweep *sweep)
+{
+    size_t candidates = CANDIDATES_A_PLACE * (size_t)shortlist(sweep, 1);
+    size_t open = (size_t)sweep->span * (candidates * sizeof(struct candidate) + sweep->stride);
+    return open + ((size_t)sweep->last + 1) * sizeof(struct trail) +
+           4 * candidates * sizeof *sweep->sieve.slots;
+}
+
+size_t sweep_bytes_a_state(const struct puzzle *puzzle)
+{
+    size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    size_t look = puzzle->evaluation && puzzle->evaluation->look ? LOOK_USUAL : 1;
+    return stride + sizeof(struct trail) + look * CANDIDATES_A_PLACE * sizeof(struct candidate);
+}
+
+static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
+{
+    size_t fixed =
+        (size_t)sweep->span * layer_room(0) * sizeof(struct candidate) + 8 * PUZZLE_ALIGN + 4096;
+    size_t room = run_room(sweep->run), fits = 1;
+    if (room > fixed)
+        fits = (room - fixed) / bytes_a_place(sweep);
+    size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
+    fits = fits < nodes ? fits : nodes;
+    fits = fits < WIDTH_MOST / shortlist(sweep, 1) ? fits : WIDTH_MOST / shortlist(sweep, 1);
+    return fits < 1 ? 1 : fits < width ? (uint32_t)fits : width;
+}
+
+static void take_block(struct sweep *sweep)
+{
+    int moves = sweep->puzzle->max_moves + 1, block = BLOCK_CHILDREN / moves;
+    sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
+    sweep->children =
+        run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
+    sweep->rated = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
+    sweep->kept = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
+    size_t scratch = guide_scratch_size(sweep->puzzle);
+    sweep->scratch_stride = (scratch + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    if (scratch > 0)
+        sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
+}
+
+void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look)
+{
+    const struct puzzle *puzzle = run->puzzle;
+    *sweep = (struct sweep){.run = run, .puzzle = puzzle, .by_moves = by_moves};
+    if (puzzle->evaluation && puzzle->evaluation->look)
+        sweep->look = look;
+    sweep->last = by_moves ? puzzle->max_length : guide_most_progress(puzzle);
+    sweep->span = by_moves ? 2 : sweep->last + 1;
+    sweep->stride = run_stride(run);
+    if (guide_size(puzzle) > 0)
+        sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
+    sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
+    sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
+    sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
+    take_block(sweep);
+    if (sweep->look > 0)
+        sweep->looked = run_take(run, PARTS_MOST, sweep->stride);
+
+    width = sweep->width_most = width_that_fits(sweep, width);
+    size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
+    sweep->sieve.room = sieve_room(shortlist(sweep, width));
+    sweep->sieve.slots = run_take(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
+    sweep->candidates = run_take(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
+                                 sizeof *sweep->candidates);
+    sweep->trails = run_take(run, nodes, sizeof *sweep->trails);
+    sweep->states = run_take(run, (size_t)sweep->span * width + 1, sweep->stride);
+}
+
+static struct layer *layer_at(const struct sweep *sweep, int layer)
+{
+    return &sweep->layers[layer % sweep->span];
+}
+
+/* Where the state of a node is: nodes of closed layers give way to those of new ones. */
+static char *state_of(const struct sweep *sweep, uint32_t node)
+{
+    uint32_t places = (uint32_t)sweep->span * sweep->plan.width + 1;
+    return sweep->states + (size_t)(node % places) * sweep->stride;
+}
+
+/* Makes the state that a move of a node leads to; `state` is where. */
+static void make_state(const struct sweep *sweep, uint32_t parent, move_t move, char *state)
+{
+    const struct puzzle *puzzle = sweep->puzzle;
+    memcpy(state, state_of(sweep, parent), puzzle->state_size);
+    puzzle->play(puzzle->self, state, move);
+}
+
+/* Writes the moves that lead to a node; returns how many. */
+static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
+{
+    int length = sweep->prefix_length;
+    for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
+        length++;
+    int place = length;
+    for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
+        line[--place] = sweep->trails[at].move;
+    if (sweep->prefix_length > 0)
+        memcpy(line, sweep->prefix, sizeof *line * (size_t)sweep->prefix_length);
+    return length;
+}
+
+/* A game ended after `node` and `move`: told to the run if this sweep has no better one. */
+static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
+                     struct finisher *finisher)
+{
+    struct line *best = &sweep->best;
+    if (best->score != SCORE_MIN && child->value <= (double)best->score)
+        return;
+    const struct puzzle *puzzle = sweep->puzzle;
+    best->length = read_line(sweep, node, best->move);
+    best->move[best->length++] = child->move;
+    make_state(sweep, node, child->move, finisher->state);
+    best->score = puzzle->score(puzzle->self, finisher->state);
+    run_offer(sweep->run, best->score, best->move, best->length);
+}
+
+/* About normal with deviation 1, and the same for the same signature and salt. */
+static double noise(uint64_t signature, uint64_t salt)
+{
+    uint64_t bits = rng_mix(signature ^ salt);
+    int sum = 0;
+    for (int i = 0; i < 4; i++)
+        sum += (int)(bits >> 16 * i & 0xffff);
+    return (sum - 2 * 0xffff) / 37836.0; /* 65536 * sqrt(4 / 12) */
+}
+
+/* Brings the best `cap` children to the front; ends of games come along as they are. */
+static int cut_children(struct child *children, int count, uint32_t cap)
+{
+    if (cap == 0 || (uint32_t)count <= cap)
+        return count;
+    for (uint32_t i = 0; i < cap; i++)
+        for (int j = (int)i + 1; j < count; j++)
+            if (children[j].value > children[i].value ||
+                (children[j].value == children[i].value &&
+                 children[j].signature < children[i].signature)) {
+                struct child copy = children[i];
+                children[i] = children[j];
+                children[j] = copy;
+            }
+    return (int)cap;
+}
+
+static bool is_hopeless(const struct sweep *sweep, const struct child *child)
+{
+    const struct run *run = sweep->run;
+    return sweep->plan.prunes && run->found && child->bound <= run->best.score;
+}
+
+static uint32_t layer_of(const struct sweep *sweep, const struct child *child, int layer)
+{
+    return sweep->by_moves ? (uint32_t)layer + 1 : child->progress;
+}
+
+/* Drops children that cannot be kept, whoever else comes. */
+static int sift(const struct sweep *sweep, struct child *children, int count, int layer)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        struct child child = children[i];
+        if (!child.over && isnan(child.value))
+            child.value = -INFINITY;
+        if (!child.over && sweep->plan.noise > 0)
+            child.value += sweep->plan.noise * noise(child.signature, sweep->plan.salt);
+        if (!is_hopeless(sweep, &child))
+            children[kept++] = child;
+    }
+    count = cut_children(children, kept, sweep->plan.cap);
+    kept = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t to = layer_of(sweep, &children[i], layer);
+        if (children[i].over || children[i].value >= layer_at(sweep, (int)to)->floor)
+            children[kept++] = children[i];
+    }
+    return kept;
+}
+
+static struct child *children_of(const struct sweep *sweep, uint32_t place)
+{
+    return sweep->children + place * ((size_t)sweep->puzzle->max_moves + 1);
+}
+
+/* The first step: makes the node at this place of the block and rates its children. */
+static void expand(const struct sweep *sweep, uint32_t node, uint32_t place, int layer,
+                   void *scratch)
+{
+    struct child *children = children_of(sweep, place);
+    char *state = state_of(sweep, node);
+    if (node > 0)
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, state);
+    sweep->rated[place] = guide_expand(&sweep->guide, scratch, state, layer, children);
+    sweep->kept[place] = sift(sweep, children, sweep->rated[place], layer);
+}
+
+/* Some nodes of a layer. */
+struct block {
+    const struct sweep *sweep;
+    uint32_t from, size, parts;
+    int layer;
+};
+
+static void expand_part(void *context, int part)
+{
+    const struct block *block = context;
+    const struct sweep *sweep = block->sweep;
+    void *scratch = sweep->scratch ? sweep->scratch + (size_t)part * sweep->scratch_stride : NULL;
+    uint32_t end = ((uint32_t)part + 1) * block->size / block->parts;
+    for (uint32_t i = (uint32_t)part * block->size / block->parts; i < end; i++)
+        expand(sweep, block->from + i, i, block->layer, scratch);
+}
+
+/* The second step, for all nodes of a block in turn. */
+static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int layer,
+                    struct finisher *finisher)
+{
+    sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
+    for (int i = 0; i < sweep->kept[place]; i++) {
+        const struct child *child = children_of(sweep, place) + i;
+        if (child->over) {
+            end_game(sweep, node, child, finisher);
+            continue;
+        }
+        struct candidate candidate = {child->signature, child->value, node, child->move};
+        struct layer *to = layer_at(sweep, (int)layer_of(sweep, child, layer));
+        if (candidate.value >= to->floor)
+            layer_put(to, &candidate, &sweep->sieve, sweep->keep);
+    }
+}
+
+/* Nodes that the budget has left. */
+static double nodes_left(const struct sweep *sweep)
+{
+    const struct budget *budget = &sweep->run->budget;
+    double left = INFINITY;
+    if (budget->limits.nodes > 0)
+        left = (double)budget->limits.nodes - (double)budget->nodes;
+    if (budget->limits.seconds > 0 && sweep->seconds > 0)
+        left = fmin(left, (budget->limits.seconds - budget_elapsed(budget)) / sweep->seconds);
+    return left;
+}
+
+/* The width that the budget allows from this layer to the end. The last layers cost little,
+ * but where nothing is known of them they are not for nothing: a game that gets so far is
+ * not to be broken off. After so many moves, on the other hand, all games may be over. */
+static double affordable_from(const struct sweep *sweep, int layer)
+{
+    double cost = 0;
+    int unknown = 0;
+    for (int i = layer; i <= sweep->last; i++) {
+        cost += sweep->cost[i];
+        unknown += sweep->cost[i] == 0;
+    }
+    if (sweep->expected > 0)
+        cost *= sweep->spent / sweep->expected;
+    if (cost == 0 && sweep->expected == 0)
+        return INFINITY;
+    return nodes_left(sweep) / (cost + (sweep->by_moves ? 0 : unknown));
+}
+
+/* A little less than all: to run short hurts most at the end, where games are decided. */
+double sweep_affordable(const struct sweep *sweep)
+{
+    return 0.97 * affordable_from(sweep, 0);
+}
+
+/* Nodes in the next block: fewer where a limit in nodes is near, so that it is met. */
+static uint32_t block_size(const struct sweep *sweep)
+{
+    const struct budget *budget = &sweep->run->budget;
+    uint64_t limit = budget->limits.nodes, block = (uint64_t)sweep->block;
+    if (limit == 0)
+        return (uint32_t)block;
+    uint64_t left = limit > budget->nodes ? limit - budget->nodes : 0;
+    uint64_t fits = left / (2 * (uint64_t)sweep->puzzle->max_moves);
+    return (uint32_t)(fits < 1 ? 1 : fits < block ? fits : block);
+}
+
+/* Parts into which so many nodes are divided. */
+static uint32_t parts_of(uint32_t nodes)
+{
+    uint32_t parts = nodes / PART_LEAST;
+    return parts < 1 ? 1 : parts < PARTS_MOST ? parts : PARTS_MOST;
+}
+
+/* Expands nodes `from` up to `end` of a layer; false if the budget ended. */
+static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
+                         struct finisher *finisher)
+{
+    while (from < end) {
+        if (run_over(sweep->run))
+            return false;
+        uint32_t size = block_size(sweep);
+        size = end - from < size ? end - from : size;
+        uint32_t parts = parts_of(size);
+        struct block block = {sweep, from, size, parts, layer};
+        team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
+        for (uint32_t i = 0; i < size; i++)
+            hand_on(sweep, from + i, i, layer, finisher);
+        from += size;
+    }
+    return true;
+}
+
+/* Candidates of a layer that get a closer look. */
+struct looks {
+    const struct sweep *sweep;
+    struct candidate *candidates;
+    uint32_t count, parts;
+};
+
+static void look_at_part(void *context, int part)
+{
+    const struct looks *looks = context;
+    const struct sweep *sweep = looks->sweep;
+    char *state = sweep->looked + (size_t)part * sweep->stride;
+    uint64_t count = looks->count, end = ((uint64_t)part + 1) * count / looks->parts;
+    for (uint64_t i = (uint64_t)part * count / looks->parts; i < end; i++) {
+        struct candidate *candidate = &looks->candidates[i];
+        make_state(sweep, candidate->parent, candidate->move, state);
+        candidate->value += guide_look(&sweep->guide, state);
+    }
+}
+
+/* The candidates that might be kept are looked at more closely. */
+static void look_closer(struct sweep *sweep, struct layer *layer, uint32_t width)
+{
+    if (sweep->look == 0 || !sweep->guide.looks)
+        return;
+    layer_cut(layer, &sweep->sieve, shortlist(sweep, width));
+    struct looks looks = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
+    team_each(looks.parts > 1 ? sweep->run->team : NULL, (int)looks.parts, look_at_part, &looks);
+}
+
+/* Closes a layer: its candidates become nodes. Returns the number of the first. */
+static uint32_t close_layer(struct sweep *sweep, int number)
+{
+    struct layer *layer = layer_at(sweep, number);
+    uint32_t first = sweep->nodes, width = sweep->plan.width;
+    double affordable = affordable_from(sweep, number);
+    if (affordable < width)
+        width = affordable > 1 ? (uint32_t)affordable : 1;
+    look_closer(sweep, layer, width);
+    layer_close(layer, &sweep->sieve, width);
+    sweep->lost |= layer->lost;
+    for (uint32_t i = 0; i < layer->count; i++)
+        sweep->trails[sweep->nodes++] =
+            (struct trail){layer->candidates[i].parent, layer->candidates[i].move};
+    layer_clear(layer, layer->candidates, layer->room);
+    return first;
+}
+
+static void start(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
+                  const move_t *prefix, int length)
+{
+    sweep->plan = *plan;
+    if (sweep->plan.width > sweep->width_most)
+        sweep->plan.width = sweep->width_most;
+    sweep->prefix = prefix;
+    sweep->prefix_length = length;
+    sweep->best.score = SCORE_MIN;
+    sweep->lost = plan->cap > 0;
+    sweep->nodes = 1;
+    sweep->began = budget_elapsed(&sweep->run->budget);
+    sweep->nodes_before = sweep->run->budget.nodes;
+    guide_start(&sweep->guide, sweep->puzzle, plan->weights, &plan->course, sweep->guide_memory);
+    sweep->keep = sweep->guide.looks ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
+    sweep->sieve.room = sieve_room(sweep->keep);
+    uint32_t room = layer_room(sweep->keep);
+    for (int i = 0; i < sweep->span; i++)
+        layer_clear(&sweep->layers[i], sweep->candidates + (size_t)i * room, room);
+    memcpy(state_of(sweep, 0), state, sweep->puzzle->state_size);
+}
+
+/* The budget ended among these nodes: the best of them is played out. */
+static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finisher)
+{
+    const struct puzzle *puzzle = sweep->puzzle;
+    int length = read_line(sweep, node, finisher->line.move);
+    if (node > 0)
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, finisher->state);
+    else
+        memcpy(finisher->state, state_of(sweep, 0), puzzle->state_size);
+    finish(finisher, sweep->run, finisher->state, finisher->line.move, length);
+}
+
+/* Closes a layer, expands its nodes and remembers what they cost. False if the budget
+ * ended; *from is the first of them. */
+static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct finisher *finisher)
+{
+    const struct budget *budget = &sweep->run->budget;
+    uint64_t rated = budget->nodes;
+    *from = close_layer(sweep, layer);
+    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
+    double states = sweep->nodes - *from, children = (double)(budget->nodes - rated);
+    if (sweep->cost[layer] > 0) {
+        sweep->expected += sweep->cost[layer] * states;
+        sweep->spent += children;
+    }
+    if (states > 0)
+        sweep->cost[layer] = children / states;
+    if (budget->nodes > sweep->nodes_before)
+        sweep->seconds =
+            (budget_elapsed(budget) - sweep->began) / (double)(budget->nodes - sweep->nodes_before);
+    return going;
+}
+
+bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
+               const move_t *prefix, int length, struct finisher *finisher)
+{
+    start(sweep, plan, state, prefix, length);
+    uint32_t from = 0;
+    bool going = expand_nodes(sweep, 0, 1, length, finisher);
+    for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++)
+        going = pass_layer(sweep, layer, &from, finisher);
+    if (!going)
+        break_off(sweep, from, finisher);
+    sweep->expected = sweep->spent = 0;
+    return going;
+}
+
+/* Of equal states the one with the higher value is kept: is it the one with more points?
+ * Not known for an evaluation that the puzzle makes of its own states. */
+static bool keeps_the_best(const struct puzzle *puzzle)
+{
+    return puzzle->evaluation || !puzzle->evaluate || !puzzle->hash;
+}
+
+bool sweep_proves(const struct sweep *sweep)
+{
+    return !sweep->lost && sweep->plan.course.closure == 0 && keeps_the_best(sweep->puzzle);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The best of many playouts from the root: the baseline that every other search has
+ * to beat, and the plainest way to compare policies.
+ */
+#include "search/core/finish.h"
+
+#define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
+OPTION_TABLE(OPTIONS)
+
+static enum status run_random(struct run *run, struct error *error)
+{
+    const struct options *options = run->options;
+    struct finisher finisher;
+    enum status status = finisher_take(&finisher, run, options->policy, error);
+    if (!status)
+        status = run_short(run, error);
+    if (status)
+        return status;
+    do {
+        finish_root(&finisher, run);
+        run->budget.nodes++;
+        run->budget.iterations++;
+    } while (!run_over(run));
+    return STATUS_OK;
+}
+
+const struct search search_random = {
+    .name = "random",
+    .summary = "the best of many playouts from the start; nodes and iterations are playouts",
+    .paper = "",
+    .options = option_rows,
+    .run = run_random,
+};

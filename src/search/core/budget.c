@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * When to read the clock is all there is to a budget. A reading costs some 25 ns
+ * and a unit of work anything from 100 ns to a millisecond, so the stride between
+ * readings follows the measured pace of the calls. It is capped, because a search
+ * may turn from quick units to slow ones in the middle of a stride.
+ */
+#include "search/core/budget.h"
+
+#include "base/clock.h"
+
+enum { STRIDE_MOST = 32 };
+static const double READING_INTERVAL = 20e-6;
+
+bool limits_repeat(const struct limits *limits)
+{
+    return limits->playouts > 0 || limits->nodes > 0 || limits->iterations > 0;
+}
+
+void budget_start(struct budget *budget, const struct limits *limits, atomic_bool *stop)
+{
+    *budget = (struct budget){
+        .limits = *limits, .stop = stop, .start = clock_seconds(), .stride = 1, .until_clock = 1};
+    if (budget->limits.memory == 0)
+        budget->limits.memory = BUDGET_MEMORY;
+}
+
+double budget_elapsed(const struct budget *budget)
+{
+    return clock_seconds() - budget->start;
+}
+
+static bool reached(uint64_t spent, uint64_t limit)
+{
+    return limit > 0 && spent >= limit;
+}
+
+static bool is_worked_off(const struct budget *budget)
+{
+    return reached(budget->playouts, budget->limits.playouts) ||
+           reached(budget->nodes, budget->limits.nodes) ||
+           reached(budget->iterations, budget->limits.iterations);
+}
+
+static bool is_stopped(const struct budget *budget)
+{
+    return budget->stop && atomic_load_explicit(budget->stop, memory_order_relaxed);
+}
+
+/* Reads the clock, adapts the stride, and ends the budget where the next unit of
+ * work would miss the limit by more than it is short of it now. */
+static bool is_late(struct budget *budget)
+{
+    double before = budget->now, seconds = budget->limits.seconds;
+    budget->now = budget_elapsed(budget);
+    double interval = budget->now - before, unit = interval / budget->stride;
+    if (interval > 2 * READING_INTERVAL)
+        budget->stride = 1 + (int)(READING_INTERVAL / unit);
+    else if (interval < READING_INTERVAL)
+        budget->stride *= 2;
+    if (budget->stride > STRIDE_MOST)
+        budget->stride = STRIDE_MOST;
+    budget->until_clock = budget->stride;
+    return seconds > 0 && budget->now + unit / 2 >= seconds;
+}
+
+bool budget_spent(struct budget *budget)
+{
+    if (budget->over)
+        return true;
+    budget->over = is_worked_off(budget) || is_stopped(budget);
+    if ((budget->limits.seconds > 0 || budget->watched) && --budget->until_clock <= 0)
+        budget->over |= is_late(budget);
+    return budget->over;
+}
+
+static bool part_reached(uint64_t spent, uint64_t limit, double share)
+{
+    return limit > 0 && (double)spent >= share * (double)limit;
+}
+
+bool budget_reached(const struct budget *budget, double share)
+{
+    const struct limits *limits = &budget->limits;
+    return budget->over || part_reached(budget->playouts, limits->playouts, share) ||
+           part_reached(budget->nodes, limits->nodes, share) ||
+           part_reached(budget->iterations, limits->iterations, share) ||
+           (limits->seconds > 0 && budget->now >= share * limits->seconds);
+}
+
+static double share(double spent, double limit)
+{
+    return limit > 0 ? spent / limit : 0;
+}
+
+double budget_share(const struct budget *budget)
+{
+    const struct limits *limits = &budget->limits;
+    const double shares[] = {
+        limits->seconds > 0 ? share(budget_elapsed(budget), limits->seconds) : 0,
+        share((double)budget->playouts, (double)limits->playouts),
+        share((double)budget->nodes, (double)limits->nodes),
+        share((double)budget->iterations, (double)limits->iterations),
+    };
+    double most = budget->over ? 1 : 0;
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++)
+        most = shares[i] > most ? shares[i] : most;
+    return most < 1 ? most : 1;
+}

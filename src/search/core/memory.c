@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The memory of a run. Searches size their tables by the limit, not by the board, so
+ * large pieces come straight from the system: their pages are clean and cost nothing
+ * until they are touched, whatever the heap was used for before.
+ */
+#include "search/core/search.h"
+
+#include <stdlib.h>
+#ifndef __wasm__
+#include <sys/mman.h>
+#endif
+
+/* A piece; what the search uses starts PUZZLE_ALIGN-aligned after it. */
+struct block {
+    struct block *next;
+    size_t size; /* of the whole piece */
+};
+
+/* What a piece costs on top of its bytes: the block and the alignment. */
+enum { BLOCK_EXTRA = sizeof(struct block) + PUZZLE_ALIGN };
+
+/* From LARGE bytes on a piece comes from the system, from VAST on in the largest pages
+ * there are: a search that fills gigabytes pays 3 % of its time for small ones, some
+ * of it after the budget is spent, when they are given back. Less than VAST would
+ * make dbs, with a few pieces for every depth, clear a lot that it never uses. */
+enum { LARGE = 1 << 20, VAST = 1 << 26 };
+
+static struct block *block_new(size_t size)
+{
+#ifndef __wasm__
+    if (size >= LARGE) {
+        int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+        void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+        if (pages == MAP_FAILED)
+            return NULL;
+#ifdef MADV_HUGEPAGE
+        if (size >= VAST)
+            madvise(pages, size, MADV_HUGEPAGE); /* a wish: it does not matter if it fails */
+#endif
+        return pages;
+    }
+#endif
+    return calloc(1, size);
+}
+
+static void block_free(struct block *block)
+{
+#ifndef __wasm__
+    if (block->size >= LARGE) {
+        munmap(block, block->size);
+        return;
+    }
+#endif
+    free(block);
+}
+
+static size_t add_sizes(size_t a, size_t b)
+{
+    return a > SIZE_MAX - b ? SIZE_MAX : a + b;
+}
+
+/* None once something did not fit: then all that is left to know is what the search
+ * needs at least, and nothing that is sized by the room must add to that. */
+size_t run_room_each(const struct run *run, size_t pieces)
+{
+    size_t limit = run->budget.limits.memory;
+    size_t part = limit > run->taken ? (limit - run->taken) / pieces : 0;
+    return part > BLOCK_EXTRA && run->wanted == run->taken ? part - BLOCK_EXTRA : 0;
+}
+
+size_t run_room(const struct run *run)
+{
+    return run_room_each(run, 1);
+}
+
+void *run_take(struct run *run, size_t count, size_t size)
+{
+    size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
+    bool fits = bytes <= run_room(run);
+    run->wanted = add_sizes(run->wanted, add_sizes(bytes, BLOCK_EXTRA));
+    struct block *block = fits ? block_new(bytes + BLOCK_EXTRA) : NULL;
+    if (!block)
+        return NULL;
+    *block = (struct block){run->blocks, bytes + BLOCK_EXTRA};
+    run->blocks = block;
+    run->taken += block->size;
+    uintptr_t after = (uintptr_t)(block + 1);
+    return (void *)((after + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN);
+}
+
+size_t run_stride(const struct run *run)
+{
+    return (run->puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+}
+
+void *run_take_states(struct run *run, size_t count)
+{
+    return run_take(run, count, run_stride(run));
+}
+
+void run_release(struct run *run)
+{
+    while (run->blocks) {
+        struct block *block = run->blocks;
+        run->blocks = block->next;
+        block_free(block);
+    }
+    run->taken = run->wanted = 0;
+}
+
+enum status run_short(const struct run *run, struct error *error)
+{
+    size_t limit = run->budget.limits.memory;
+    if (run->wanted == run->taken)
+        return STATUS_OK;
+    if (run->wanted <= limit)
+        return fail(error, STATUS_FAILED, "search %s: out of memory", run->search->name);
+    return fail(error, STATUS_BAD_INPUT,
+                "search %s: %zu bytes of memory for a thread are too few, it needs at least %zu "
+                "on this board",
+                run->search->name, limit, run->wanted);
+}

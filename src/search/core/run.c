@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What every search leans on while it runs: its best line, its budget and its
+ * playouts.
+ */
+#include "search/core/search.h"
+
+#include <string.h>
+
+static const double TICK_INTERVAL = 0.1;
+
+void run_start(struct run *run)
+{
+    const struct observer *observer = run->observer;
+    run->budget.watched = observer && observer->tick;
+    run->next_tick = TICK_INTERVAL;
+    run->bound = SCORE_MAX;
+    run->doing = "searching";
+    run->best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
+    if (run->start && run->best.move)
+        run_offer(run, run->start->score, run->start->move, run->start->length);
+}
+
+void run_end(struct run *run)
+{
+    run_release(run);
+    run->best.move = NULL;
+}
+
+bool run_offer(struct run *run, score_t score, const move_t *moves, int length)
+{
+    if (run->found && score <= run->best.score)
+        return false;
+    run->found = true;
+    run->best.score = score;
+    run->best.length = length;
+    memcpy(run->best.move, moves, sizeof *moves * (size_t)length);
+    if (run->observer && run->observer->best)
+        run->observer->best(run->observer->context, run);
+    return true;
+}
+
+bool run_hear(struct run *run)
+{
+    struct line line = {run->found ? run->best.score : SCORE_MIN, 0, run->best.move};
+    if (!run->peers || !run->peers->better(run->peers, &line))
+        return false;
+    run->found = true;
+    run->best = line;
+    return true;
+}
+
+void run_tick(struct run *run)
+{
+    if (!run->budget.watched || run->budget.now < run->next_tick)
+        return;
+    run->next_tick = run->budget.now + TICK_INTERVAL;
+    run->observer->tick(run->observer->context, run);
+}
+
+bool run_over(struct run *run)
+{
+    bool over = budget_spent(&run->budget);
+    run_tick(run);
+    return over;
+}
+
+enum status run_player(struct run *run, const char *policy, struct player *player,
+                       struct error *error)
+{
+    enum status status = player_find(player, run->puzzle, policy, error);
+    if (!status && player->policy->memory > 0)
+        player->memory = run_take(run, 1, player->policy->memory);
+    return status;
+}
+
+enum status run_bounded_root(const struct run *run, void *state, struct error *error)
+{
+    const struct puzzle *puzzle = run->puzzle;
+    puzzle->root(puzzle->self, state);
+    if (puzzle->bound && puzzle->bound(puzzle->self, state) < SCORE_MAX)
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT, "search %s: puzzle %s has no bound on its score",
+                run->search->name, puzzle->name);
+}
+
+score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line)
+{
+    run->budget.playouts++;
+    return player_playout(player, state, &run->rng, line);
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The interface of a search, and what a running one is given. Searches are rows
+ * of search_table; each lives in a file of its own that exports one const
+ * `struct search`.
+ */
+#ifndef SEARCH_CORE_SEARCH_H
+#define SEARCH_CORE_SEARCH_H
+
+#include "base/error.h"
+#include "base/option.h"
+#include "base/rng.h"
+#include "puzzle/puzzle.h"
+#include "search/core/budget.h"
+#include "search/core/peers.h"
+#include "search/core/team.h"
+
+struct run;
+
+struct search {
+    const char *name;
+    const char *summary;
+    const char *paper;
+    const struct option *options; /* rows of the option struct, may be empty, never NULL */
+    const struct preset *presets; /* may be NULL */
+    bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
+    bool warm;                    /* makes something of run->start */
+    /* How many of so many threads work together on one run, with these options; the rest
+     * go to other runs. NULL: every run has one thread. */
+    int (*team)(const void *options, int threads);
+    /* Searches until the budget is spent or the answer is proven, offering lines
+     * with run_offer. Fails only for what it cannot work with (no bound, too
+     * little memory) and for running out of memory with nothing offered. */
+    enum status (*run)(struct run *run, struct error *error);
+};
+
+/* All searches, ending with NULL; the first is the one to use where nobody chose. */
+extern const struct search *const search_table[];
+const struct search *search_find(const char *name);
+
+/* The same, or a message that lists them all. */
+enum status search_choose(const struct search **search, const char *name, struct error *error);
+
+/* Refuses a search that can only begin with nothing, and lists those that need not. */
+enum status search_can_start(const struct search *search, struct error *error);
+
+/* Callbacks for whoever watches; each may be NULL. They come from the thread that
+ * searches, so they must be quick; parallel runs call them under a lock. */
+struct observer {
+    void *context;
+    /* A better line than any before. */
+    void (*best)(void *context, const struct run *run);
+    /* About ten times a second. */
+    void (*tick)(void *context, const struct run *run);
+};
+
+/* How trees grew: nodes that were added to them, the sum of their depths, the greatest. */
+struct growth {
+    uint64_t nodes, depths;
+    int deepest;
+};
+
+static inline void growth_add(struct growth *sum, const struct growth *part)
+{
+    sum->nodes += part->nodes;
+    sum->depths += part->depths;
+    sum->deepest = part->deepest > sum->deepest ? part->deepest : sum->deepest;
+}
+
+/* One search on one puzzle on one thread. */
+struct run {
+    const struct puzzle *puzzle;
+    const struct search *search;
+    const void *options; /* the search's option struct */
+    struct rng rng;
+    struct budget budget;
+    const struct observer *observer; /* may be NULL */
+    double next_tick;
+    struct team *team;        /* threads that work for this run; NULL: only its own */
+    struct peers *peers;      /* runs to learn lines from; NULL: none */
+    const struct line *start; /* a line that was known before, offered already; NULL: none */
+
+    struct line best;     /* owned by the run */
+    bool found;           /* best holds a line */
+    bool proven;          /* no line scores more than best */
+    score_t bound;        /* no line scores more than this; SCORE_MAX if nothing is known */
+    const char *doing;    /* a word or two for the progress line, never NULL */
+    struct growth growth; /* of its trees, if it has any */
+
+    struct block *blocks; /* what run_take gave */
+    size_t taken, wanted; /* bytes of those, and with those that did not fit */
+};
+
+/* `run` comes with puzzle, search, options, rng, budget and observer filled in
+ * and the rest zero, or with a start, which is offered. Takes memory for the best line:
+ * run_short also tells of that. */
+void run_start(struct run *run);
+void run_end(struct run *run);
+
+/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and
+ * counted against limits.memory; run_end frees it. A search takes all it needs,
+ * without looking, and then asks run_short once: STATUS_OK if everything fitted,
+ * else a message with the least memory that would have done. Pages of large
+ * pieces that are never touched cost nothing. */
+void *run_take(struct run *run, size_t count, size_t size);
+void *run_take_states(struct run *run, size_t count);
+void run_release(struct run *run); /* what run_end does to it */
+enum status run_short(const struct run *run, struct error *error);
+
+/* Bytes that one more run_take may ask for: none once something did not fit. */
+size_t run_room(const struct run *run);
+
+/* The same for each of so many pieces that are to be of one size. */
+size_t run_room_each(const struct run *run, size_t pieces);
+
+/* Bytes from one state to the next in what run_take_states gave. */
+size_t run_stride(const struct run *run);
+
+/* The line becomes the best if it scores more; returns whether it did. */
+bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
+
+/* Takes over the best line of the run's peers if that scores more; returns whether it did.
+ * The observer is not told: it heard of that line from whoever found it. */
+bool run_hear(struct run *run);
+
+/* budget_spent, and ticks the observer: what a search's loop asks. */
+bool run_over(struct run *run);
+
+/* Calls the observer's tick if a tenth of a second has passed since the last. */
+void run_tick(struct run *run);
+
+/* The player that an option describes (see player_find), with memory from the run:
+ * ask run_short afterwards. */
+enum status run_player(struct run *run, const char *policy, struct player *player,
+                       struct error *error);
+
+/* Writes the root to `state`, or refuses the puzzle if it has no bound there. */
+enum status run_bounded_root(const struct run *run, void *state, struct error *error);
+
+/* Plays one playout and counts it. */
+score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line);
+
+#endif

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/nested/nrpa_team.h"
+
+/* The part of what is left of a limit that one of `count` gets. */
+static uint64_t part_left(uint64_t limit, uint64_t spent, int index, int count)
+{
+    uint64_t left = limit > spent ? limit - spent : 0;
+    return left / (uint64_t)count + ((uint64_t)index < left % (uint64_t)count);
+}
+
+/* Gives each member a budget for the next call. One that would get nothing does nothing,
+ * since a limit of 0 is none. */
+static void share_budget(struct nrpa_team *team)
+{
+    const struct budget *all = &team->run->budget;
+    for (int i = 0; i < team->count; i++) {
+        struct member *member = &team->members[i];
+        struct limits limits = all->limits;
+        limits.playouts = part_left(limits.playouts, all->playouts, i, team->count);
+        limits.nodes = part_left(limits.nodes, all->nodes, i, team->count);
+        limits.iterations = part_left(limits.iterations, all->iterations, i, team->count);
+        bool plays = !all->limits.playouts || limits.playouts;
+        bool searches =
+            (!all->limits.nodes || limits.nodes) && (!all->limits.iterations || limits.iterations);
+        member->has_work = plays && (searches || member->nrpa.top == 0);
+        member->run.budget = *all;
+        member->run.budget.limits = limits;
+        member->run.budget.playouts = member->run.budget.nodes = 0;
+        member->run.budget.iterations = 0;
+        member->run.budget.watched = false;
+    }
+}
+
+static void member_call(void *context, int index)
+{
+    struct nrpa_team *team = context;
+    struct member *member = &team->members[index];
+    if (!member->has_work)
+        return;
+    if (member->nrpa.top == 0)
+        nrpa_play(&member->nrpa, team->weights);
+    else
+        nrpa_search(&member->nrpa, team->weights);
+}
+
+/* After all are back: the run counts what they did and sees what they found. */
+static void collect(struct nrpa_team *team)
+{
+    struct run *run = team->run;
+    for (int i = 0; i < team->count; i++) {
+        const struct run *own = &team->members[i].run;
+        run->budget.playouts += own->budget.playouts;
+        run->budget.nodes += own->budget.nodes;
+        run->budget.iterations += own->budget.iterations;
+        if (own->found)
+            run_offer(run, own->best.score, own->best.move, own->best.length);
+    }
+}
+
+static void call_members(struct nrpa_team *team, const struct move_weights *weights)
+{
+    team->weights = weights;
+    share_budget(team);
+    team_each(team->run->team, team->count, member_call, team);
+    collect(team);
+}
+
+static void hear_playout(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+{
+    struct place *place = frame_hear(nrpa, frame, &from->line, trace_moves(&from->trace));
+    if (place)
+        lesson_make(&place->lesson, &from->line, &from->trace, &nrpa->desk);
+}
+
+static void hear_search(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+{
+    const struct place *best = nrpa_best(from);
+    struct place *place =
+        best ? frame_hear(nrpa, frame, &best->lesson.line, best->lesson.moves) : NULL;
+    if (place)
+        lesson_copy(&place->lesson, &best->lesson);
+}
+
+/* As often as there are playouts to an adaptation, where a call is a playout. */
+static int call_shared(struct nrpa *nrpa, struct frame *frame)
+{
+    struct nrpa_team *team = nrpa->context;
+    const struct move_weights *weights = &frame->places[frame->turn].weights;
+    int rounds = nrpa->floor == 1 ? nrpa->settings.playouts : 1;
+    for (int round = 0; round < rounds && (round == 0 || !run_over(nrpa->run)); round++) {
+        call_members(team, weights);
+        for (int i = 0; i < team->count; i++) {
+            const struct member *member = &team->members[i];
+            if (!member->has_work)
+                continue;
+            if (nrpa->floor == 1)
+                hear_playout(nrpa, frame, &member->nrpa);
+            else
+                hear_search(nrpa, frame, &member->nrpa);
+        }
+    }
+    return team->count;
+}
+
+static int call_local(struct nrpa *nrpa, struct frame *frame)
+{
+    struct nrpa_team *team = nrpa->context;
+    struct place *place = &frame->places[frame->turn];
+    const struct nrpa *best = NULL;
+    call_members(team, &place->weights);
+    for (int i = 0; i < team->count; i++) {
+        const struct nrpa *own = &team->members[i].nrpa;
+        if (team->members[i].has_work && nrpa_best(own) &&
+            (!best || nrpa_best(own)->lesson.line.score > nrpa_best(best)->lesson.line.score))
+            best = own;
+    }
+    if (!best)
+        return 1;
+    score_t before = frame->best ? frame->best->lesson.line.score : SCORE_MIN;
+    hear_search(nrpa, frame, best);
+    if (nrpa_best(best)->lesson.line.score > before)
+        weights_copy(&place->weights, &nrpa_best(best)->weights);
+    return 1;
+}
+
+static void take_member(struct nrpa_team *team, int index, struct nrpa_settings settings, int top)
+{
+    struct run *run = team->run;
+    struct member member = {.run = {.puzzle = run->puzzle, .search = run->search}};
+    settings.level = top;
+    if (team->strategy == STRATEGY_LOCAL)
+        settings.N_top = (settings.N + team->count - 1) / team->count;
+    nrpa_take(&member.nrpa, run, &settings, top > 0);
+    member.run.best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    member.run.rng = rng_stream(rng_next(&run->rng), (uint64_t)index);
+    if (!team->members)
+        return;
+    team->members[index] = member;
+    team->members[index].nrpa.run = &team->members[index].run;
+}
+
+void nrpa_team_take(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
+                    const struct nrpa_settings *settings, enum strategy strategy, int count, int at)
+{
+    bool local = strategy == STRATEGY_LOCAL;
+    *team = (struct nrpa_team){.run = run, .strategy = strategy, .count = count};
+    team->members = run_take(run, (size_t)count, sizeof *team->members);
+    for (int i = 0; i < count; i++)
+        take_member(team, i, *settings, local ? at : at - 1);
+    nrpa_take(nrpa, run, settings, local ? at + 1 : at);
+    nrpa->call = local ? call_local : call_shared;
+    nrpa->alpha_scale = local ? 1 : (float)count;
+    nrpa->context = team;
+}

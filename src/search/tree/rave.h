@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Rapid action value estimation (Gelly & Silver 2007): what the playouts scored in which a
+ * move was played at any time, "all moves as first", beside what those scored that began
+ * with it. A move is named across positions by its code.
+ *
+ * There is one table for all positions, of fixed size, and it outlives the tree; where two
+ * codes want one place, the one that is met more often has it in the end.
+ */
+#ifndef SEARCH_TREE_RAVE_H
+#define SEARCH_TREE_RAVE_H
+
+#include "search/core/search.h"
+
+struct habit {
+    uint32_t tag;   /* the upper half of the code */
+    uint32_t count; /* playouts with this move; 0: none yet */
+    double sum;     /* of their scores */
+};
+
+struct rave {
+    struct habit *habits; /* NULL: it learns nothing */
+    size_t count;         /* a power of two */
+    uint64_t *codes;      /* of the moves of a playout, from the root */
+    void *state;          /* that a playout is replayed in */
+};
+
+/* Takes what it needs for a playout, and then habits that fit into `bytes`, if any. Ask
+ * run_short afterwards. */
+void rave_take(struct rave *rave, struct run *run);
+void rave_take_habits(struct rave *rave, struct run *run, size_t bytes);
+
+/* The code of a move; the move itself where the puzzle has no codes. */
+uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move);
+
+/* Learns from a playout whose first `known` codes are there already, and lead to `state`. */
+void rave_learn(struct rave *rave, const struct puzzle *puzzle, const struct line *line, int known,
+                const void *state, score_t score);
+
+/* The average score with the move of that code, `otherwise` if it is not known. */
+double rave_average(const struct rave *rave, uint64_t code, double otherwise);
+
+#endif

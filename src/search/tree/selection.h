@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The formulas by which tree searches choose among the children of a node. Each is
+ * the published one, over what a child's playouts scored; the compiler puts it into
+ * the loop over the children. Logarithms are those of base/real.h: one bit may decide
+ * which child is the best.
+ */
+#ifndef SEARCH_TREE_SELECTION_H
+#define SEARCH_TREE_SELECTION_H
+
+#include <math.h>
+
+#include "base/real.h"
+#include "search/tree/tree.h"
+
+/* The constants of all formulas. Scores are as the puzzle gives them for SP-MCTS; for
+ * the others `low` counts as 0, and a point more as `unit`. */
+struct selection {
+    double c; /* weight of what was seldom visited */
+    double d; /* SP-MCTS: as if the scores of each child deviated by so much more */
+    double w; /* SP-MCTS: weight of the top score */
+    double low, unit;
+    bool top;    /* a child is worth its top score, not its average */
+    double rave; /* visits at which that and its move elsewhere count about alike; 0: no RAVE */
+};
+
+/* What the scores of a child are worth: its average, unless options say otherwise. With
+ * RAVE, `base` is the average of its move elsewhere (Gelly & Silver 2007). */
+static inline double selection_worth(const struct selection *s, const struct node *child,
+                                     double average)
+{
+    double own = s->top ? (double)child->top : average;
+    if (s->rave > 0)
+        own += sqrt(s->rave / (3 * (double)child->visits + s->rave)) * (child->base - own);
+    return own;
+}
+
+/* Schadd et al. 2012, formula (1): v + C sqrt(ln N / n) + sqrt((sum r^2 - n v^2 + D) / n),
+ * with W times the top score added to the average v. All but the second term belongs to
+ * the child alone: it is computed when a score is counted, and not for every choice
+ * among its siblings. */
+static inline double selection_base(const struct selection *s, const struct node *child)
+{
+    double n = (double)child->visits, mean = child->sum / n;
+    double spread = child->squares - child->sum * mean;
+    spread = spread > 0 ? spread : 0; /* rounding */
+    return selection_worth(s, child, mean) + s->w * (double)child->top + sqrt((spread + s->d) / n);
+}
+
+/* `reach` is C sqrt(ln N). */
+static inline float selection_spmcts(const struct node *child, float reach)
+{
+    return child->base + reach / sqrtf((float)child->visits);
+}
+
+/* The same where `base` is something else. */
+static inline double selection_schadd(const struct selection *s, const struct node *child,
+                                      double log_parent)
+{
+    return selection_base(s, child) + s->c * sqrt(log_parent / (double)child->visits);
+}
+
+/* Whether a child of the next two formulas is worth less than `best` for sure, for which it
+ * takes neither a root nor a division: not even its average and sqrt(`most` / n), which is
+ * the most that they add, come near. */
+static inline bool selection_is_less(const struct selection *s, const struct node *child,
+                                     double most, double best)
+{
+    const double rounding = 1e-9;
+    double n = (double)child->visits, gap = best * n - (child->sum - s->low * n) * s->unit;
+    return gap > rounding * n && gap * gap > (1 + rounding) * most * n;
+}
+
+/* Auer et al. 2002: v + C sqrt(2 ln N / n). */
+static inline double selection_ucb1(const struct selection *s, const struct node *child,
+                                    double log_parent)
+{
+    double share = 1 / (double)child->visits;
+    double worth = selection_worth(s, child, child->sum * share);
+    return (worth - s->low) * s->unit + s->c * sqrt(2 * log_parent * share);
+}
+
+/* Auer et al. 2002, as Baier & Winands 2012 have it: v + C sqrt(2 ln N / n min(1/4, U)),
+ * where U = variance + sqrt(2 ln N / n). */
+static inline double selection_tuned(const struct selection *s, const struct node *child,
+                                     double log_parent)
+{
+    double share = 1 / (double)child->visits, mean = child->sum * share;
+    double variance = (child->squares * share - mean * mean) * s->unit * s->unit;
+    double ratio = 2 * log_parent * share;
+    double spread = (variance > 0 ? variance : 0) + sqrt(ratio);
+    double worth = selection_worth(s, child, mean);
+    return (worth - s->low) * s->unit + s->c * sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+}
+
+#endif

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/screen/layout.h"
+
+enum {
+    FRAME = 2, /* both sides of it */
+    GAP = 2,   /* between board and panel */
+    BESIDE_WIDTH = 26,
+    BESIDE_LEAST = 10, /* rows of a panel that tells all that matters */
+    BESIDE_ALL = 18,   /* and of one that tells everything */
+    BELOW_WIDTH = 34,
+    BELOW_HEIGHT = 3,
+    STATUS = 1, /* row of the status line */
+};
+
+/* What is tried, the best first: characters are twice as high as wide. */
+static const struct shape {
+    int width, height;
+    bool beside;
+} shapes[] = {
+    {7, 3, true},  {5, 2, true},  {3, 1, true},  {2, 1, true}, {7, 3, false},
+    {5, 2, false}, {3, 1, false}, {2, 1, false}, {1, 1, true}, {1, 1, false},
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Columns and rows of all of it. */
+static void measure(const struct shape *shape, int board_width, int board_height, int *columns,
+                    int *rows)
+{
+    int width = board_width * shape->width + FRAME, height = board_height * shape->height + FRAME;
+    *columns = shape->beside ? width + GAP + BESIDE_WIDTH : larger(width, BELOW_WIDTH);
+    *rows = shape->beside ? larger(height, BESIDE_LEAST) + STATUS : height + BELOW_HEIGHT + STATUS;
+}
+
+/* In the middle, but the panel and the status line have what is left of the screen. */
+static void place(struct layout *layout, const struct shape *shape, int columns, int rows,
+                  int used_columns, int used_rows)
+{
+    if (shape->beside && used_rows < BESIDE_ALL + STATUS)
+        used_rows = rows < BESIDE_ALL + STATUS ? rows : BESIDE_ALL + STATUS;
+    layout->beside = shape->beside;
+    layout->left = (columns - used_columns) / 2;
+    layout->top = (rows - used_rows) / 2;
+    int right = layout->left + layout->width + FRAME, bottom = layout->top + layout->height + FRAME;
+    layout->panel_top = shape->beside ? layout->top : bottom;
+    layout->panel_left = shape->beside ? right + GAP : layout->left;
+    layout->panel_width = shape->beside ? BESIDE_WIDTH : columns - layout->left;
+    layout->status_row = layout->top + used_rows - STATUS;
+    layout->panel_height = shape->beside ? layout->status_row - layout->top : BELOW_HEIGHT;
+    layout->status_left = layout->left;
+    layout->status_width = columns - layout->left;
+    layout->status_height = rows - layout->status_row;
+}
+
+struct layout layout_make(int columns, int rows, int board_width, int board_height)
+{
+    struct layout layout = {.fits = false};
+    for (int i = 0; i < SHAPES && !layout.fits; i++) {
+        const struct shape *shape = &shapes[i];
+        int used_columns, used_rows;
+        measure(shape, board_width, board_height, &used_columns, &used_rows);
+        layout.need_columns = used_columns;
+        layout.need_rows = used_rows;
+        layout.fits = used_columns <= columns && used_rows <= rows;
+        layout.cell_width = shape->width;
+        layout.cell_height = shape->height;
+        layout.width = board_width * shape->width;
+        layout.height = board_height * shape->height;
+        if (layout.fits)
+            place(&layout, shape, columns, rows, used_columns, used_rows);
+    }
+    return layout;
+}
+
+bool layout_cell(const struct layout *layout, int column, int row, int *x, int *y)
+{
+    int across = column - layout->left - 1, down = row - layout->top - 1;
+    if (!layout->fits || across < 0 || across >= layout->width || down < 0 ||
+        down >= layout->height)
+        return false;
+    *x = across / layout->cell_width;
+    *y = (layout->height - 1 - down) / layout->cell_height;
+    return true;
+}

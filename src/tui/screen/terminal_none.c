@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A build without curses has no terminal to play on, and says so.
+ */
+#include "tui/screen/terminal.h"
+
+enum status terminal_possible(struct error *error)
+{
+    return fail(error, STATUS_BAD_INPUT,
+                "this build has no terminal game (ncurses was not found when it was configured)");
+}
+
+enum status terminal_play(struct play *play, bool *interrupted, struct error *error)
+{
+    (void)play;
+    *interrupted = false;
+    return terminal_possible(error);
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The parts of the command line that can be looked at alone: suggestions, ranges,
+ * the progress line, phrases, the palette, boards that travel. The rest is tested from outside, in
+ * tests/cli.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/palette.h"
+#include "cli/solve/board_message.h"
+#include "cli/output/print.h"
+#include "cli/solve/progress.h"
+#include "cli/input/sets.h"
+#include "cli/input/suggest.h"
+#include "puzzle/samegame/grid.h"
+
+/* Last, because its fail() is a macro. */
+#include <cmocka.h>
+
+static const char *nearest(const char *typed)
+{
+    static const char *const names[] = {"solve", "show", "searches", "serve", "archive", NULL};
+    struct suggestion near = {.typed = typed};
+    for (int i = 0; names[i]; i++)
+        suggest(&near, names[i]);
+    return near.nearest ? near.nearest : "";
+}
+
+static void test_suggest(void **state)
+{
+    (void)state;
+    assert_string_equal(nearest("slove"), "solve");     /* swapped */
+    assert_string_equal(nearest("sove"), "solve");      /* dropped */
+    assert_string_equal(nearest("showw"), "show");      /* added */
+    assert_string_equal(nearest("archove"), "archive"); /* changed */
+    assert_string_equal(nearest("sear"), "searches");   /* begun */
+    assert_string_equal(nearest("xyzzy"), "");
+    assert_string_equal(nearest(""), "");
+    assert_string_equal(nearest("a name that is longer than any name of a flag could ever be"), "");
+}
+
+static void check_range(const char *range, int count, const char *expected)
+{
+    struct error error = {0};
+    int *picked, length;
+    char text[256] = "";
+    if (sets_range(range, count, &picked, &length, &error)) {
+        assert_string_equal(expected, "refused");
+        assert_int_equal(error.status, STATUS_BAD_INPUT);
+        assert_true(strlen(error.text) > 0);
+        return;
+    }
+    for (int i = 0; i < length; i++)
+        sprintf(text + strlen(text), "%d ", picked[i] + 1);
+    free(picked);
+    assert_string_equal(text, expected);
+}
+
+static void test_range(void **state)
+{
+    (void)state;
+    check_range("", 3, "1 2 3 ");
+    check_range("2", 3, "2 ");
+    check_range("1-3", 5, "1 2 3 ");
+    check_range("5,1,3-4", 5, "5 1 3 4 ");
+    check_range("2,2", 5, "2 2 ");
+    for (const char *const *bad =
+             (const char *const[]){"0", "6", "-1", "1-", "1,", ",1", "3-1", "1-6", "a", "1a", "1 2",
+                                   "99999999999999999999", NULL};
+         *bad; bad++)
+        check_range(*bad, 5, "refused");
+}
+
+/* Columns of UTF-8: bytes that do not continue a character. */
+static int columns(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+static void test_progress(void **state)
+{
+    (void)state;
+    struct progress progress = {.board = "standard-20:3",
+                                .seconds = 12.34,
+                                .share = 0.5,
+                                .found = true,
+                                .score = 3185,
+                                .work = 2468000,
+                                .unit = "playouts",
+                                .doing = "round 3"};
+    char text[512];
+    for (int width = 0; width < 160; width++)
+        for (int fine = 0; fine < 2; fine++) {
+            progress_text(&progress, width, fine, text, sizeof text);
+            assert_true(columns(text) <= width);
+        }
+    progress_text(&progress, 160, false, text, sizeof text);
+    assert_string_equal(text, "12.3 s  best 3185  [##########----------]  50%  200k playouts/s  "
+                              "standard-20:3  round 3");
+    progress.share = -1;
+    progress.found = false;
+    progress.work = 0;
+    progress_text(&progress, 160, true, text, sizeof text);
+    assert_string_equal(text, "12.3 s  no line yet  standard-20:3  round 3");
+}
+
+static void test_phrases(void **state)
+{
+    (void)state;
+    assert_string_equal(print_number(0).text, "0");
+    assert_string_equal(print_number(999).text, "999");
+    assert_string_equal(print_number(-1234567).text, "-1,234,567");
+    assert_string_equal(print_number(INT64_MAX).text, "9,223,372,036,854,775,807");
+    assert_string_equal(print_seconds(0.256).text, "0.26 s");
+    assert_string_equal(print_seconds(59.94).text, "59.9 s");
+    assert_string_equal(print_seconds(245).text, "4:05");
+    assert_string_equal(print_seconds(3 * 3600 + 62).text, "3:01:02");
+}
+
+static void test_palette(void **state)
+{
+    (void)state;
+    for (int a = 1; a <= GRID_COLORS; a++)
+        for (int b = 1; b < a; b++) {
+            assert_int_not_equal(palette_rgb(a), palette_rgb(b));
+            assert_int_not_equal(palette_letter(a), palette_letter(b));
+            if (a <= 10) /* the boards that people play */
+                assert_int_not_equal(palette_terminal(a), palette_terminal(b));
+        }
+    assert_int_equal(palette_letter(0), '.');
+}
+
+/* A board and its line arrive as they were sent, and pieces of them do not. */
+static void test_cargo(void **state)
+{
+    (void)state;
+    static struct cargo cargo;
+    static char bytes[sizeof cargo + 64];
+    struct grid grid;
+    move_t moves[] = {1, 2, 3};
+    const struct line line = {77, 3, moves};
+    grid_random(&grid, 9, 7, 3, 1, 0);
+    for (int lines = 0; lines < 2; lines++) {
+        void *game;
+        cargo_load(&cargo, &grid, &rules_table[1], lines ? &line : NULL);
+        size_t size = cargo_size(&cargo);
+        memcpy(bytes, &cargo, size);
+        assert_non_null(cargo_open(NULL, bytes, size, &game, NULL));
+        const struct line *start = cargo_start(NULL, game);
+        assert_int_equal(start != NULL, lines);
+        if (start) {
+            assert_true(start->score == 77 && start->length == 3);
+            assert_memory_equal(start->move, moves, sizeof moves);
+        }
+        cargo_close(NULL, game);
+        const size_t wrong[] = {0, 1, size / 2, size - 1, size + 1, sizeof bytes};
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+            struct error error = {0};
+            assert_null(cargo_open(NULL, bytes, wrong[i], &game, &error));
+            assert_int_equal(error.status, STATUS_FAILED);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
+        cmocka_unit_test(test_progress), cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_palette),  cmocka_unit_test(test_cargo),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Experiments made into treatments and trials: every row of the table can be read at any
+ * scale, what scales does, and trials are counted once each.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "lab/report/label.h"
+#include "lab/run/trial.h"
+
+#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+
+static struct design opened(const char *name, double scale, int units)
+{
+    struct design design;
+    struct error error = {0};
+    const struct experiment *experiment = experiment_find(name);
+    assert_non_null(experiment);
+    if (design_open(&design, experiment, scale, units, &error))
+        fail_msg("%s: %s", name, error.text);
+    return design;
+}
+
+static void every_row_can_be_read(void **state)
+{
+    (void)state;
+    for (const struct experiment *const *row = experiment_table; *row; row++)
+        for (double scale = 1; scale > 1e-7; scale /= 100) {
+            struct design design = opened((*row)->name, scale, 0);
+            assert_true(design.count > 0 && design.columns <= POINTS_MOST);
+            assert_true(strlen((*row)->title) > 0 && strlen((*row)->text) > 0);
+            for (int i = 0; i < design.count; i++) {
+                const struct limits *limits = &design.treatment[i].limits;
+                assert_true(limits->seconds > 0 || limits->playouts || limits->nodes);
+            }
+            design_close(&design);
+        }
+}
+
+static void names_are_of_one_experiment(void **state)
+{
+    (void)state;
+    for (const struct experiment *const *row = experiment_table; *row; row++)
+        assert_ptr_equal(experiment_find((*row)->name), *row);
+    assert_null(experiment_find("nothing"));
+}
+
+static void budgets_and_what_belongs_to_them_scale(void **state)
+{
+    (void)state;
+    struct design whole = opened("bmcts-figure-6", 1, 0);
+    struct design part = opened("bmcts-figure-6", 0.01, 0);
+    const struct treatment *beam = design_treatment(&part, 1, 0);
+    assert_string_equal(beam->key.search, "bmcts:preset=samegame-random:L=900");
+    assert_string_equal(beam->key.budget, "playouts=50000");
+    assert_string_equal(design_treatment(&whole, 1, 0)->key.search,
+                        "bmcts:preset=samegame-random:L=90000");
+    assert_string_equal(design_treatment(&whole, 0, 1)->key.search,
+                        "uct:preset=samegame-random-120");
+    assert_null(design_treatment(&part, 1, 1)); /* BMCTS has only a minute */
+    assert_int_equal(whole.count, 4);
+    design_close(&whole);
+    design_close(&part);
+}
+
+static void nothing_scales_to_nothing(void **state)
+{
+    (void)state;
+    struct design design = opened("spmcts-table-2", 1e-12, 0);
+    for (int i = 0; i < design.count; i++)
+        assert_int_equal(design.treatment[i].limits.nodes, 1);
+    design_close(&design);
+}
+
+/* How often each trial of a design occurs. */
+static void count_trials(const struct design *design, int first)
+{
+    char seen[2000] = {0};
+    int trials = design_trials(design);
+    for (int i = 0; i < trials; i++) {
+        struct trial trial = design_trial(design, i);
+        int treatment = (int)(trial.treatment - design->treatment);
+        int board = trial.board - first;
+        assert_in_range(board, 0, design->boards - 1);
+        assert_in_range(trial.repetition, 0, design->repetitions - 1);
+        int index = (treatment * design->boards + board) * design->repetitions + trial.repetition;
+        assert_int_equal(seen[index]++, 0);
+    }
+}
+
+static void trials_are_counted_once(void **state)
+{
+    (void)state;
+    struct design boards = opened("spmcts-table-2", 1, 7), runs = opened("nrpa-rule", 1, 5);
+    struct design third = opened("nrpa-figure-5-board-3", 1, 2);
+    assert_int_equal(design_trials(&boards), 9 * 7);
+    assert_int_equal(boards.repetitions, 1);
+    assert_int_equal(design_trials(&runs), 3 * 5);
+    assert_int_equal(runs.boards, 1);
+    count_trials(&boards, 0);
+    count_trials(&runs, 0);
+    count_trials(&third, 2);
+    design_close(&boards);
+    design_close(&runs);
+    design_close(&third);
+}
+
+static void sets_have_no_more_boards(void **state)
+{
+    (void)state;
+    struct design set = opened("comparison", 1, 1000), random = opened("spmcts-table-2", 1, 1000);
+    assert_int_equal(set.boards, 20);
+    assert_int_equal(random.boards, 1000);
+    design_close(&set);
+    design_close(&random);
+}
+
+static void labels_tell_what_is_run(void **state)
+{
+    (void)state;
+    struct design whole = opened("spmcts-table-3", 1, 0), part = opened("spmcts-table-3", 0.1, 0);
+    struct design beams = opened("bmcts-figure-2", 0.1, 0);
+    char text[96];
+    label_treatment(&whole, &whole.treatment[0], text, sizeof text);
+    assert_string_equal(text, "per game, 5 s");
+    label_treatment(&part, &part.treatment[0], text, sizeof text);
+    assert_string_equal(text, "per game, 2,500 nodes");
+    label_point(&beams, &beams.treatment[2], text, sizeof text);
+    assert_string_equal(text, "9000");
+    design_close(&whole);
+    design_close(&part);
+    design_close(&beams);
+}
+
+static void texts_pick_treatments_by_label(void **state)
+{
+    (void)state;
+    const char *const none[] = {"R=5, 60 s", "R=6"};
+    const char *const some[] = {"R=5, 60 s", "nmcs level=2", "level=2, 60"};
+    struct design design = opened("nested-variants", 1, 2);
+    int whole = design.count;
+    assert_null(design_only(&design, some, 0));
+    assert_string_equal(design_only(&design, none, 2), "R=6");
+    assert_int_equal(design.count, whole);
+    assert_null(design_only(&design, some, 3));
+    assert_int_equal(design.count, 3);
+    assert_int_equal(design_trials(&design), 6);
+    assert_string_equal(design.treatment[0].key.search, "nrpa:R=5");
+    assert_string_equal(design.treatment[0].key.budget, "time=60");
+    assert_string_equal(design.treatment[1].key.budget, "time=10");
+    assert_string_equal(design.treatment[2].key.search, "nmcs:level=2");
+    count_trials(&design, 0);
+    design_close(&design);
+}
+
+/* The same trial twice, and a depth where there is a tree. */
+static void trials_repeat(void **state)
+{
+    (void)state;
+    struct design design = opened("spmcts-table-2", 0.001, 2);
+    struct trial trial = design_trial(&design, design.count);
+    struct outcome first, second;
+    assert_int_equal(trial_run(&design, &trial, NULL, NULL, &first, NULL), STATUS_OK);
+    assert_int_equal(trial_run(&design, &trial, NULL, NULL, &second, NULL), STATUS_OK);
+    assert_int_equal(first.board, 1);
+    assert_int_equal(first.nodes, 100);
+    assert_float_equal(first.score, second.score, 0);
+    assert_true(first.depth >= 1 && first.deepest >= first.depth);
+    design_close(&design);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_can_be_read),
+        cmocka_unit_test(names_are_of_one_experiment),
+        cmocka_unit_test(budgets_and_what_belongs_to_them_scale),
+        cmocka_unit_test(nothing_scales_to_nothing),
+        cmocka_unit_test(trials_are_counted_once),
+        cmocka_unit_test(sets_have_no_more_boards),
+        cmocka_unit_test(labels_tell_what_is_run),
+        cmocka_unit_test(texts_pick_treatments_by_label),
+        cmocka_unit_test(trials_repeat),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

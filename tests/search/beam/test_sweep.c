@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A sweep by itself: it ends within its budget, goes on from the middle of a line, and
+ * keeps to its width.
+ */
+#include "search_run.h"
+
+#include "puzzle/samegame/samegame.h"
+#include "search/beam/sweep.h"
+
+/* A run with a sweep ready to go on a random board. */
+struct stage {
+    struct samegame *game;
+    struct run run;
+    struct sweep sweep;
+    struct finisher finisher;
+    void *root;
+};
+
+static void stage_open(struct stage *stage, struct limits limits, uint32_t width)
+{
+    struct grid grid;
+    memset(stage, 0, sizeof *stage);
+    grid_random(&grid, 15, 15, 5, 31, 0);
+    assert_int_equal(samegame_new(&stage->game, &grid, &rules_table[0], NULL), STATUS_OK);
+    stage->run.puzzle = samegame_puzzle(stage->game);
+    stage->run.search = search_find("beam");
+    stage->run.rng = rng_stream(1, 0);
+    budget_start(&stage->run.budget, &limits, NULL);
+    run_start(&stage->run);
+    assert_int_equal(finisher_take(&stage->finisher, &stage->run, "", NULL), STATUS_OK);
+    stage->root = run_take_states(&stage->run, 1);
+    sweep_take(&stage->sweep, &stage->run, false, width, LOOK_USUAL);
+    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
+}
+
+static void stage_close(struct stage *stage)
+{
+    if (stage->run.found)
+        check_line(&stage->run);
+    run_end(&stage->run);
+    samegame_free(stage->game);
+}
+
+static bool go(struct stage *stage, uint32_t width)
+{
+    struct sweep_plan plan = {.width = width, .course = {.aims = 1, .closure = 2}};
+    return sweep_run(&stage->sweep, &plan, stage->root, NULL, 0, &stage->finisher);
+}
+
+/* Once it knows what layers cost, a sweep that is too wide for its budget narrows. */
+static void narrows_to_its_budget(void **state)
+{
+    (void)state;
+    for (uint64_t nodes = 40000; nodes <= 160000; nodes *= 2) {
+        struct stage stage;
+        stage_open(&stage, (struct limits){.nodes = nodes + 20000, .memory = 64 << 20}, 1000);
+        assert_true(go(&stage, 3));
+        uint64_t before = stage.run.budget.nodes;
+        double affordable = sweep_affordable(&stage.sweep);
+        assert_true(affordable > 4 && affordable < 100);
+        assert_true(go(&stage, 1000));
+        assert_true(stage.run.budget.nodes > before + nodes / 2);
+        assert_true(stage.run.budget.nodes < stage.run.budget.limits.nodes);
+        stage_close(&stage);
+    }
+}
+
+/* A sweep that knows nothing is broken off, and still has a line. */
+static void finishes_what_is_broken_off(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_open(&stage, (struct limits){.nodes = 3000, .memory = 64 << 20}, 1000);
+    assert_false(go(&stage, 1000));
+    assert_true(stage.run.found);
+    assert_int_equal(stage.run.budget.playouts, 1);
+    stage_close(&stage);
+}
+
+static void goes_on_from_a_prefix(void **state)
+{
+    (void)state;
+    struct stage stage;
+    move_t prefix[112];
+    stage_open(&stage, (struct limits){.memory = 64 << 20}, 50);
+    assert_true(go(&stage, 5));
+    int length = stage.run.best.length / 2;
+    const struct puzzle *puzzle = stage.run.puzzle;
+    memcpy(prefix, stage.run.best.move, sizeof *prefix * (size_t)length);
+    for (int i = 0; i < length; i++)
+        puzzle->play(puzzle->self, stage.root, prefix[i]);
+    stage.run.found = false; /* so that the next line is offered, better or not */
+    struct sweep_plan plan = {.width = 50, .course = {.aims = 1, .closure = 2}};
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, prefix, length, &stage.finisher));
+    assert_true(stage.run.best.length > length);
+    assert_memory_equal(stage.run.best.move, prefix, sizeof *prefix * (size_t)length);
+    assert_int_equal(stage.run.best.score, stage.sweep.best.score);
+    stage_close(&stage);
+}
+
+static void keeps_to_its_width(void **state)
+{
+    (void)state;
+    for (uint32_t width = 1; width <= 16; width *= 4) {
+        struct stage stage;
+        stage_open(&stage, (struct limits){.memory = 64 << 20}, 16);
+        assert_true(go(&stage, width));
+        assert_true(stage.sweep.nodes <= 225 * width + 1 && stage.sweep.nodes > 50 * width);
+        assert_true(stage.sweep.lost);
+        stage_close(&stage);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(narrows_to_its_budget),
+        cmocka_unit_test(finishes_what_is_broken_off),
+        cmocka_unit_test(goes_on_from_a_prefix),
+        cmocka_unit_test(keeps_to_its_width),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

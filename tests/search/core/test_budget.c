@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "search/core/budget.h"
+
+static void spin(double seconds)
+{
+    double until = clock_seconds() + seconds;
+    while (clock_seconds() < until)
+        ;
+}
+
+static void counts_each_kind_of_work(void **state)
+{
+    (void)state;
+    const struct limits limits[] = {{.playouts = 5}, {.nodes = 5}, {.iterations = 5}};
+    for (int kind = 0; kind < 3; kind++) {
+        struct budget budget;
+        budget_start(&budget, &limits[kind], NULL);
+        uint64_t *counters[] = {&budget.playouts, &budget.nodes, &budget.iterations};
+        int rounds = 0;
+        while (!budget_spent(&budget) && rounds < 100) {
+            ++*counters[kind];
+            rounds++;
+        }
+        assert_int_equal(rounds, 5);
+        assert_true(budget_share(&budget) == 1);
+    }
+}
+
+static void has_no_end_without_limits(void **state)
+{
+    (void)state;
+    struct budget budget;
+    budget_start(&budget, &(struct limits){0}, NULL);
+    for (int i = 0; i < 100000; i++) {
+        budget.playouts = budget.nodes = budget.iterations = UINT64_MAX / 2;
+        assert_false(budget_spent(&budget));
+    }
+    assert_true(budget_share(&budget) == 0);
+    assert_true(budget.limits.memory > 0);
+    assert_true(budget.now == 0); /* and nobody looked at the clock */
+}
+
+static void stops_for_good_when_told(void **state)
+{
+    (void)state;
+    atomic_bool stop = false;
+    struct budget budget;
+    budget_start(&budget, &(struct limits){.seconds = 1000}, &stop);
+    assert_false(budget_spent(&budget));
+    atomic_store(&stop, true);
+    assert_true(budget_spent(&budget));
+    atomic_store(&stop, false);
+    assert_true(budget_spent(&budget));
+}
+
+/* Work of any grain ends on time: hardly a unit is begun after the end, whatever
+ * else the machine does meanwhile. */
+static void meets_the_time(void **state)
+{
+    (void)state;
+    static const struct {
+        double unit;
+        int late;
+    } grains[] = {{1e-7, 64}, {1e-5, 8}, {1e-3, 1}};
+    for (int i = 0; i < 3; i++) {
+        struct budget budget;
+        int late = 0;
+        budget_start(&budget, &(struct limits){.seconds = 0.02}, NULL);
+        while (!budget_spent(&budget)) {
+            late += budget_elapsed(&budget) > 0.02;
+            spin(grains[i].unit);
+        }
+        assert_in_range(late, 0, grains[i].late);
+        assert_true(budget_elapsed(&budget) > 0.01);
+    }
+}
+
+/* Quick units that turn slow in the middle of a stride: the cap holds. */
+static void survives_a_change_of_pace(void **state)
+{
+    (void)state;
+    struct budget budget;
+    budget_start(&budget, &(struct limits){.seconds = 0.02}, NULL);
+    for (int i = 0; i < 10000; i++)
+        budget_spent(&budget);
+    assert_in_range(budget.stride, 2, 64);
+    int late = 0;
+    while (!budget_spent(&budget)) {
+        late += budget_elapsed(&budget) > 0.02;
+        spin(1e-3);
+    }
+    assert_in_range(late, 0, 32);
+}
+
+static void shares_by_the_nearest_limit(void **state)
+{
+    (void)state;
+    struct budget budget;
+    budget_start(&budget, &(struct limits){.seconds = 1000, .playouts = 10, .nodes = 100}, NULL);
+    budget.playouts = 2;
+    budget.nodes = 50;
+    assert_true(budget_share(&budget) == 0.5);
+}
+
+/* A part is reached by whichever limit comes first, and by the end of the budget. */
+static void reaches_parts_of_each_limit(void **state)
+{
+    (void)state;
+    const struct limits limits = {.seconds = 10, .playouts = 10, .nodes = 20, .iterations = 30};
+    struct budget budget;
+    budget_start(&budget, &limits, NULL);
+    uint64_t *counters[] = {&budget.playouts, &budget.nodes, &budget.iterations};
+    for (uint64_t kind = 0; kind < 3; kind++) {
+        *counters[kind] = 5 * (kind + 1) - 1;
+        assert_false(budget_reached(&budget, 0.5));
+        *counters[kind] += 1;
+        assert_true(budget_reached(&budget, 0.5));
+        assert_false(budget_reached(&budget, 0.75));
+        *counters[kind] = 0;
+    }
+    budget.now = 5;
+    assert_true(budget_reached(&budget, 0.5));
+    assert_false(budget_reached(&budget, 0.75));
+    budget.over = true;
+    assert_true(budget_reached(&budget, 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_each_kind_of_work),
+        cmocka_unit_test(has_no_end_without_limits),
+        cmocka_unit_test(stops_for_good_when_told),
+        cmocka_unit_test(meets_the_time),
+        cmocka_unit_test(survives_a_change_of_pace),
+        cmocka_unit_test(shares_by_the_nearest_limit),
+        cmocka_unit_test(reaches_parts_of_each_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/tree/child_cache.h" /* before cmocka.h, whose macro `fail` is not ours */
+
+#include "coins.h"
+#include "search_run.h"
+
+enum { CHILDREN = 30, VISITS = 20000 };
+
+static struct run run;
+static struct tree tree;
+static struct favourite favourites[FAVOURITES];
+
+/* A root whose children score as the numbers of a generator, each around its own mean. */
+static void begin(void)
+{
+    static struct coins coins;
+    static struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
+    const struct limits limits = {.memory = 1 << 16};
+    run = (struct run){.puzzle = &puzzle, .search = search_find("spmcts"), .rng = rng_stream(5, 0)};
+    budget_start(&run.budget, &limits, NULL);
+    run_start(&run);
+    tree_take(&tree, &run, run_room(&run), 64);
+    tree_clear(&tree);
+    memset(favourites, 0, sizeof favourites);
+}
+
+static void count(const struct selection *s, uint32_t id)
+{
+    struct node *node = tree_node(&tree, id), *root = tree_node(&tree, TREE_ROOT);
+    score_t score = (score_t)(100 * node->move + rng_below(&run.rng, 1000));
+    node_count(node, score);
+    node_count(root, score);
+    if (!node->done)
+        node->base = (float)selection_base(s, node);
+}
+
+static void add(const struct selection *s)
+{
+    count(s, tree_add(&tree, TREE_ROOT, rng_below(&run.rng, 8)));
+}
+
+static void finish(uint32_t id)
+{
+    tree_node(&tree, id)->done = true;
+    tree_node(&tree, id)->base = -INFINITY;
+}
+
+/* What may happen to a node besides being chosen. */
+static void disturb(const struct selection *s, uint32_t chosen)
+{
+    const struct node *root = tree_node(&tree, TREE_ROOT);
+    uint32_t dice = rng_below(&run.rng, 400);
+    if (dice == 0 && root->count < CHILDREN)
+        add(s);
+    else if (dice == 1 && root->count > CHILDREN / 2)
+        finish(chosen);
+    else if (dice == 2)
+        count(s, root->first + rng_below(&run.rng, root->count)); /* the policy went there */
+}
+
+/* With notes and without them, the same children; and most of the time nobody looks. */
+static void chooses_the_same(void **state)
+{
+    (void)state;
+    static const double weights[] = {0, 10, 100, 1000};
+    for (int i = 0; i < 4; i++) {
+        const struct selection s = {.c = weights[i], .d = 32, .w = 0.02};
+        int looks = 0;
+        begin();
+        for (int k = 0; k < 10; k++)
+            add(&s);
+        for (int k = 0; k < VISITS; k++) {
+            uint32_t plain = favourite_choose(NULL, &tree, &s, TREE_ROOT);
+            uint32_t chosen = favourite_choose(favourites, &tree, &s, TREE_ROOT);
+            assert_int_equal(chosen, plain);
+            if (chosen == TREE_NONE)
+                break;
+            looks += favourites[0].since == tree_node(&tree, TREE_ROOT)->visits;
+            count(&s, chosen);
+            disturb(&s, chosen);
+        }
+        assert_true(i > 1 || looks < VISITS / 4);
+        run_end(&run);
+    }
+}
+
+/* The only one that is left, and then none. */
+static void comes_to_an_end(void **state)
+{
+    (void)state;
+    const struct selection s = {.c = 1, .d = 1};
+    begin();
+    for (int k = 0; k < 40; k++)
+        add(&s);
+    uint32_t first = tree_node(&tree, TREE_ROOT)->first;
+    for (uint32_t k = 1; k < 40; k++)
+        finish(first + k);
+    for (int k = 0; k < 100; k++) {
+        assert_int_equal(favourite_choose(favourites, &tree, &s, TREE_ROOT), first);
+        count(&s, first);
+    }
+    assert_int_equal(favourites[0].since, 40);
+    finish(first);
+    assert_int_equal(favourite_choose(favourites, &tree, &s, TREE_ROOT), TREE_NONE);
+    run_end(&run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chooses_the_same),
+        cmocka_unit_test(comes_to_an_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The game that somebody plays, and the cursor: undo and redo without end, the judge as
+ * oracle of whatever the player does.
+ */
+#include "draw.h"
+
+#include "puzzle/samegame/judge.h"
+#include "tui/game/cursor.h"
+#include "tui/game/game.h"
+
+#define BOARD \
+    "0 . .\n" \
+    "2 2 2\n" \
+    "0 0 1\n" \
+    "1 1 1"
+
+static struct game begin(const char *text)
+{
+    struct game game;
+    struct grid grid = draw(text);
+    game_start(&game, &grid, &rules_table[0]);
+    return game;
+}
+
+static void test_take(void **state)
+{
+    (void)state;
+    struct game game = begin(BOARD);
+    assert_int_equal(game.groups, 3);
+    assert_false(game_take(&game, 0, 3, MAKER_PLAYER));
+    assert_false(game_take(&game, 2, 3, MAKER_PLAYER));
+    assert_false(game_take(&game, -1, 0, MAKER_PLAYER));
+    assert_false(game_take(&game, 0, 4, MAKER_PLAYER));
+    assert_int_equal(game.played, 0);
+    assert_true(game_take(&game, 2, 2, MAKER_PLAYER));
+    assert_board(&game.grid, ". . .\n0 . .\n0 0 1\n1 1 1");
+    assert_int_equal(game.line[0].move, cell_move(0, 2));
+    assert_int_equal(game.points, 1);
+    assert_true(game_take(&game, 1, 1, MAKER_HINT));
+    assert_true(game_take(&game, 0, 0, MAKER_AUTO));
+    assert_int_equal(game.groups, 0);
+    assert_int_equal(game_score(&game), 1 + 1 + 4 + 1000);
+    assert_int_equal(game_made_by(&game, MAKER_HINT), 1);
+    assert_int_equal(game_made_by(&game, MAKER_AUTO), 1);
+}
+
+static void test_group(void **state)
+{
+    (void)state;
+    struct game game = begin(BOARD);
+    struct group group;
+    game_group(&game, 2, 1, &group);
+    assert_int_equal(group.size, 4);
+    assert_int_equal(group.points, 4);
+    assert_int_equal(group.move, cell_move(0, 0));
+    assert_int_equal(group.mark[1 * 3 + 2], 1);
+    assert_int_equal(group.mark[1 * 3 + 1], 0);
+    game_group(&game, 0, 3, &group);
+    assert_int_equal(group.size, 1);
+    assert_int_equal(group.points, 0);
+    game_group(&game, 1, 3, &group);
+    assert_int_equal(group.size, 0);
+    game_group(&game, 3, 0, &group);
+    assert_int_equal(group.size, 0);
+}
+
+/* What was taken back stays until another move takes its place. */
+static void test_redo(void **state)
+{
+    (void)state;
+    struct game game = begin(BOARD);
+    game_take(&game, 0, 2, MAKER_PLAYER);
+    game_take(&game, 0, 1, MAKER_PLAYER);
+    game_take(&game, 0, 0, MAKER_PLAYER);
+    game_go(&game, 0);
+    assert_board(&game.grid, BOARD);
+    assert_int_equal(game.points, 0);
+    assert_true(game_take(&game, 1, 2, MAKER_PLAYER)); /* the same group by another cell */
+    assert_int_equal(game.length, 3);
+    game_go(&game, 3);
+    assert_int_equal(grid_cells(&game.grid), 0);
+    game_go(&game, 0);
+    assert_true(game_take(&game, 0, 0, MAKER_PLAYER));
+    assert_int_equal(game.length, 1);
+}
+
+static void test_foresee(void **state)
+{
+    (void)state;
+    struct game game = begin(BOARD);
+    move_t moves[] = {cell_move(1, 1), cell_move(0, 0), cell_move(2, 0)};
+    game_take(&game, 0, 2, MAKER_PLAYER);
+    game_take(&game, 0, 0, MAKER_PLAYER);
+    game_go(&game, 1);
+    game_foresee(&game, moves, 3, MAKER_AUTO); /* the last is not legal */
+    assert_int_equal(game.played, 1);
+    assert_int_equal(game.length, 3);
+    game_go(&game, 3);
+    assert_int_equal(grid_cells(&game.grid), 0);
+    assert_int_equal(game_made_by(&game, MAKER_AUTO), 2);
+}
+
+static void test_rules(void **state)
+{
+    (void)state;
+    struct game game = begin(BOARD);
+    game_take(&game, 0, 2, MAKER_PLAYER);
+    game_change_rules(&game, &rules_table[1]);
+    assert_int_equal(game.points, 6);
+    assert_int_equal(game.played, 1);
+    game_change_rules(&game, &rules_table[2]);
+    assert_int_equal(game.points, 3);
+}
+
+static void assert_judged(const struct game *game)
+{
+    move_t moves[GAME_MOVES];
+    struct verdict verdict;
+    game_moves(game, moves);
+    bool over = judge(&game->start, &game->rules, moves, game->played, &verdict);
+    assert_int_equal(verdict.bad_move, -1);
+    assert_int_equal(over, game->groups == 0);
+    assert_int_equal(game_score(game), verdict.score);
+    assert_int_equal(grid_cells(&game->grid) == 0, verdict.cleared);
+}
+
+/* A player who clicks anywhere and goes back and forth as he likes. */
+static void test_wanderings(void **state)
+{
+    (void)state;
+    struct rng rng = rng_stream(5, 0);
+    for (int round = 0; round < 60; round++) {
+        struct game game;
+        struct grid grid;
+        int width = 1 + round % 12, height = 1 + round % 9;
+        grid_random(&grid, width, height, 1 + round % 4, 11, (uint64_t)round);
+        game_start(&game, &grid, &rules_table[round % 3]);
+        for (int i = 0; i < 60; i++) {
+            if (rng_below(&rng, 4) == 0)
+                game_go(&game, (int)rng_below(&rng, (uint32_t)game.length + 1));
+            else
+                game_take(&game, (int)rng_below(&rng, (uint32_t)width),
+                          (int)rng_below(&rng, (uint32_t)height), MAKER_PLAYER);
+            assert_true(game.played <= game.length);
+            assert_judged(&game);
+        }
+    }
+}
+
+static void test_cursor(void **state)
+{
+    (void)state;
+    struct grid grid = draw("0 . . .\n2 2 . .\n0 0 1 .");
+    struct cursor cursor = {3, 2};
+    cursor_settle(&cursor, &grid);
+    assert_int_equal(cursor.x, 2);
+    assert_int_equal(cursor.y, 0);
+    cursor_move(&cursor, &grid, 1, 0);
+    assert_int_equal(cursor.x, 2);
+    cursor_move(&cursor, &grid, -2, 0);
+    cursor_move(&cursor, &grid, 0, 1);
+    cursor_move(&cursor, &grid, 0, 1);
+    cursor_move(&cursor, &grid, 0, 1);
+    assert_int_equal(cursor.y, 2);
+    cursor_move(&cursor, &grid, 1, 0);
+    assert_int_equal(cursor.y, 1);
+    struct grid empty = draw(". .\n. .");
+    cursor_settle(&cursor, &empty);
+    assert_int_equal(cursor.x, 0);
+    assert_int_equal(cursor.y, 0);
+    cursor_jump(&cursor, &empty, 1);
+    assert_int_equal(cursor.x, 0);
+}
+
+/* Tab meets every group once and comes back; Shift-Tab goes the other way. */
+static void test_jump(void **state)
+{
+    (void)state;
+    struct grid grid = draw("3 1 1\n0 0 1\n2 2 1");
+    struct cursor cursor = {0, 2}; /* a cell that is alone */
+    static const int tour[][2] = {{1, 2}, {0, 0}, {0, 1}, {1, 2}};
+    for (int i = 0; i < 4; i++) {
+        cursor_jump(&cursor, &grid, 1);
+        assert_int_equal(cursor.x, tour[i][0]);
+        assert_int_equal(cursor.y, tour[i][1]);
+    }
+    for (int i = 2; i >= 0; i--) {
+        cursor_jump(&cursor, &grid, -1);
+        assert_int_equal(cursor.x, tour[i][0]);
+        assert_int_equal(cursor.y, tour[i][1]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_take),   cmocka_unit_test(test_group),
+        cmocka_unit_test(test_redo),   cmocka_unit_test(test_foresee),
+        cmocka_unit_test(test_rules),  cmocka_unit_test(test_wanderings),
+        cmocka_unit_test(test_cursor), cmocka_unit_test(test_jump),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Screens of every size: what is placed lies on the screen and apart from each other, and
+ * what the mouse points at is the cell that was drawn there.
+ */
+#include "draw.h"
+
+#include "tui/play/keys.h"
+#include "tui/screen/layout.h"
+#include "tui/screen/status.h"
+
+static const int sides[] = {1, 2, 5, 10, 15, 20, 33, 64};
+enum { SIDES = sizeof sides / sizeof *sides };
+
+static void assert_inside(const struct layout *layout, int columns, int rows)
+{
+    int right = layout->left + layout->width + 2, bottom = layout->top + layout->height + 2;
+    assert_true(layout->top >= 0 && layout->left >= 0 && right <= columns && bottom <= rows);
+    assert_true(layout->panel_left >= 0 && layout->panel_width > 0 &&
+                layout->panel_left + layout->panel_width <= columns);
+    assert_true(layout->panel_top >= 0 && layout->panel_height > 0 &&
+                layout->panel_top + layout->panel_height <= layout->status_row);
+    assert_true(layout->status_height > 0 && layout->status_row + layout->status_height == rows);
+    assert_true(layout->status_left + layout->status_width <= columns);
+    assert_true(layout->status_row >= bottom);
+    if (layout->beside)
+        assert_true(layout->panel_left >= right);
+    else
+        assert_true(layout->panel_top >= bottom);
+}
+
+static void test_every_size(void **state)
+{
+    (void)state;
+    int fitted = 0;
+    for (int columns = 1; columns < 200; columns += 7)
+        for (int rows = 1; rows < 90; rows += 3)
+            for (int i = 0; i < SIDES * SIDES; i++) {
+                int width = sides[i / SIDES], height = sides[i % SIDES];
+                struct layout layout = layout_make(columns, rows, width, height);
+                if (layout.fits) {
+                    assert_inside(&layout, columns, rows);
+                    fitted++;
+                } else {
+                    assert_true(columns < layout.need_columns || rows < layout.need_rows);
+                    assert_true(
+                        layout_make(layout.need_columns, layout.need_rows, width, height).fits);
+                }
+            }
+    assert_true(fitted > 10000);
+}
+
+/* A larger screen never gives smaller cells. */
+static void test_grows(void **state)
+{
+    (void)state;
+    int area = 0;
+    for (int scale = 1; scale < 60; scale++) {
+        struct layout layout = layout_make(4 * scale, scale, 15, 15);
+        int now = layout.fits ? layout.cell_width * layout.cell_height : 0;
+        assert_true(now >= area);
+        area = now;
+    }
+    assert_int_equal(area, 21);
+}
+
+static void test_usual(void **state)
+{
+    (void)state;
+    struct layout layout = layout_make(80, 24, 15, 15);
+    assert_true(layout.fits && layout.beside);
+    assert_int_equal(layout.cell_width, 3);
+    assert_true(layout_make(80, 24, 20, 20).fits);
+    assert_false(layout_make(80, 24, 64, 64).fits);
+}
+
+static void test_cells(void **state)
+{
+    (void)state;
+    for (int columns = 40; columns < 160; columns += 40) {
+        struct layout layout = layout_make(columns, columns / 2, 10, 8);
+        int x, y, seen = 0;
+        assert_true(layout.fits);
+        for (int row = 0; row < columns / 2; row++)
+            for (int column = 0; column < columns; column++)
+                if (layout_cell(&layout, column, row, &x, &y)) {
+                    assert_in_range(x, 0, 9);
+                    assert_in_range(y, 0, 7);
+                    seen++;
+                }
+        assert_int_equal(seen, layout.width * layout.height);
+        assert_true(layout_cell(&layout, layout.left + 1, layout.top + 1, &x, &y));
+        assert_true(x == 0 && y == 7);
+        assert_true(
+            layout_cell(&layout, layout.left + layout.width, layout.top + layout.height, &x, &y));
+        assert_true(x == 9 && y == 0);
+        assert_false(layout_cell(&layout, layout.left, layout.top + 1, &x, &y));
+    }
+}
+
+static void test_wrapping(void **state)
+{
+    (void)state;
+    assert_int_equal(status_fits("two words", 9), 9);
+    assert_int_equal(status_fits("two words", 8), 3);
+    assert_int_equal(status_fits("two words", 3), 3);
+    assert_int_equal(status_fits("two words", 2), 2);
+    assert_int_equal(status_fits("", 5), 0);
+}
+
+/* The help says something of every key that is a letter and does something. */
+static void test_help_is_complete(void **state)
+{
+    (void)state;
+    for (int key = '!'; key <= '~'; key++) {
+        bool helped = strchr("=_", key) != NULL; /* second names of other keys */
+        for (const struct help_row *row = help_table; row->keys && !helped; row++)
+            for (const char *at = row->keys; *at && !helped; at++)
+                helped = *at == key && (at == row->keys || at[-1] == ' ') &&
+                         (at[1] == '\0' || at[1] == ',' || at[1] == ' ');
+        assert_int_equal(helped, keys_action(key) != ACTION_NONE);
+    }
+    assert_int_equal(keys_action(0), ACTION_NONE);
+    assert_int_equal(keys_action(PRESS_OTHER), ACTION_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_size), cmocka_unit_test(test_grows),
+        cmocka_unit_test(test_usual),      cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_wrapping),   cmocka_unit_test(test_help_is_complete),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
