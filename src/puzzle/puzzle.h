@@ -72,7 +72,7 @@ struct verdict {
 };
 
 struct evaluation;
-struct scripting;
+struct pieces;
 struct softmax;
 struct trace;
 
@@ -112,8 +112,8 @@ struct puzzle {
      * puzzle are at `weights`, owned as `self` is. */
     const struct evaluation *evaluation;
     const void *weights;
-    /* Games told by pieces that keep their names; see puzzle/script.h. */
-    const struct scripting *scripting;
+    /* Moves addressed by pieces that keep their names; see puzzle/pieces.h. */
+    const struct pieces *pieces;
     /* Playout policies, the best first; ends with a row whose name is NULL.
      * Without any there is "uniform". */
     const struct policy *policies;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/quantity.h"
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 
 /* How far to look around the present value where no range is given. */
 static const double around = 10;

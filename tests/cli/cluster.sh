@@ -109,16 +109,16 @@ has archive || {
 }
 
 # Every rank starts from the line that rank 0 found in the archive.
-expect 0 solve --set standard-20:2 --search record --nodes 200k
+expect 0 solve --set standard-20:2 --search auto --nodes 200k
 cp archive.db before.db
-job="solve --set standard-20:2 --search record --nodes 100k --seed 5 --warm --quiet"
+job="solve --set standard-20:2 --search auto --nodes 100k --seed 5 --warm --quiet"
 expect 0 $job --threads 2
 cp out one
 cp before.db archive.db
 together 0 2 $job
 same out one
-together 0 2 solve --set standard-20:2 --search record --nodes 10k --warm
-grep -q '2 ranks of 1 thread, from [0-9]* points by record' out || die "no start"
+together 0 2 solve --set standard-20:2 --search auto --nodes 10k --warm
+grep -q '2 ranks of 1 thread, from [0-9]* points by auto' out || die "no start"
 
 # begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived.
 begin() {

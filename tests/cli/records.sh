@@ -56,7 +56,7 @@ make() {
 make mine.json --search greedy
 [ "$(jq length mine.json)" = 2 ] || die "expected two records"
 greedy=$(total mine.json)
-make mine.json --search record --nodes 300k
+make mine.json --search auto --nodes 300k
 better=$(total mine.json)
 [ "$better" -gt "$greedy" ] || die "the better lines were not taken"
 cp mine.json before.json

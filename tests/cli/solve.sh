@@ -69,7 +69,7 @@ start=$(date +%s%N)
 expect 0 solve --set standard-20:1 --time 300ms
 took=$((($(date +%s%N) - start) / 1000000))
 [ "$took" -lt 5000 ] || die "300 ms took $took ms"
-prints 'record, seed 1, 1 thread'
+prints 'auto, seed 1, 1 thread'
 
 # Small boards are proven, and three searches agree.
 printf '0 1 0 1\n1 0 0 1\n0 0 1 1\n' > small
@@ -105,11 +105,6 @@ prints 'cleared, 0 moves'
 printf '0 1\n' > stuck
 expect 0 solve stuck --search greedy
 prints '2 cells left, 0 moves'
-
-# The default search knows the presets that the usage names for short and long runs.
-for preset in fast record; do
-    expect 0 solve --set standard-20:1 --preset $preset --playouts 100 --no-archive
-done
 
 # Whatever a preset names, a policy for one, is there.
 listed() { sed -n "/^$1/,/^\$/s/^  \([a-z0-9-]*\).*/\1/p"; }

@@ -5,30 +5,30 @@
 
 . "$(dirname "$0")/lib.sh"
 
-refuse 2 "--warm: search greedy cannot start from a line, expected one of record, anneal, nrpa" \
+refuse 2 "--warm: search greedy cannot start from a line, expected one of auto, anneal, nrpa" \
     solve --set standard-20:1 --search greedy --warm
 refuse 2 "--warm needs an archive to start from" \
-    solve --set standard-20:1 --search record --warm --no-archive
+    solve --set standard-20:1 --search auto --warm --no-archive
 need archive
 
 score() { sed -n 's/^\([0-9-]*\) points.*/\1/p' "$1"; }
-little="--search record --nodes 20k --warm"
+little="--search auto --nodes 20k --warm"
 "$chainshot" generate --size 10x10 --colors 4 --seed 5 --count 2 > boards
 head -n 10 boards > board
 
 expect 0 solve board $little
-prints "record, seed 1, 1 thread, from nothing: no line was archived"
+prints "auto, seed 1, 1 thread, from nothing: no line was archived"
 cp out cold
 
 # A better line in the archive is the least that comes out, whoever found it.
-expect 0 solve board --search record --nodes 2M --seed 3
+expect 0 solve board --search auto --nodes 2M --seed 3
 best=$(score out)
 [ "$(score cold)" -lt "$best" ] || die "2M nodes find no more than 20k"
 expect 0 solve board $little
-prints "record, seed 1, 1 thread, from $best points by record"
+prints "auto, seed 1, 1 thread, from $best points by auto"
 [ "$(score out)" -ge "$best" ] || die "the line was lost"
 expect 0 solve board --search nrpa --playouts 100 --warm
-prints "from $best points by record"
+prints "from $best points by auto"
 
 # The same archive, the same bytes.
 cp archive.db before.db
@@ -39,7 +39,7 @@ expect 0 solve boards $little --threads 2
 same out once
 
 # A run that began with a line is no answer for one that did not.
-expect 0 solve board --search record --nodes 20k --resume
+expect 0 solve board --search auto --nodes 20k --resume
 same out <(sed 's/, from nothing.*//' cold)
 
 if has JSON; then

@@ -19,7 +19,7 @@ const chainshot = (parameters, input = '') => execFileSync(program, parameters, 
 
 // [search, limit, board's size and colours]
 const RUNS = [
-  ['record', ['nodes', '60000'], ['15x15', '5']],
+  ['auto', ['nodes', '60000'], ['15x15', '5']],
   ['beam', ['nodes', '60000'], ['15x15', '5']],
   ['nrpa', ['playouts', '3000'], ['15x15', '5']],
   ['anneal', ['playouts', '3000'], ['15x15', '5']],

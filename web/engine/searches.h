@@ -4,7 +4,7 @@
  * tenth larger.
  */
 #define SEARCHES(SEARCH) \
-    SEARCH(record)       \
+    SEARCH(auto)         \
     SEARCH(anneal)       \
     SEARCH(beam)         \
     SEARCH(nrpa)         \

@@ -46,7 +46,7 @@ export class Hint {
     }
     this.button.disabled = true;
     this.table.say('Thinking …');
-    const settings = [['memory', '128M'], ['search', 'record'], ['time', `${SECONDS}s`]];
+    const settings = [['memory', '128M'], ['search', 'auto'], ['time', `${SECONDS}s`]];
     const job = {module: this.module, board: boardText(line.board), game: this.session.rules.name, settings};
     this.#search = new Search(job, {end: (search) => this.#answer(search)});
   }

@@ -6,7 +6,7 @@
 
 #include "api/solve.h"
 #include "base/clock.h"
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/plain.h"
 #include "puzzle/samegame/samegame.h"
@@ -203,14 +203,14 @@ enum status bench_groups(const struct bench_size *size, const char *cpu, struct 
     return status;
 }
 
-static double time_children(const struct guide *guide, const char *positions,
+static double time_children(const struct heuristic *heuristic, const char *positions,
                             struct child *children, uint64_t *played)
 {
-    size_t size = aligned(guide->puzzle->state_size);
+    size_t size = aligned(heuristic->puzzle->state_size);
     uint64_t count = 0, sum = 0;
     double start = clock_thread_seconds();
     for (int i = 0; i < POSITIONS; i++) {
-        int now = guide_expand(guide, NULL, positions + size * (size_t)i, 0, children);
+        int now = heuristic_expand(heuristic, NULL, positions + size * (size_t)i, 0, children);
         count += (uint64_t)now;
         sum += children[now - 1].signature ^ (uint64_t)(int64_t)children[0].value;
     }
@@ -228,14 +228,15 @@ enum status bench_children(const struct bench_size *size, const char *cpu, struc
         return status;
     char *positions = positions_new(&bench);
     struct child *children = malloc(sizeof *children * (size_t)bench.puzzle->max_moves);
-    void *memory = aligned_alloc(PUZZLE_ALIGN, aligned(guide_size(bench.puzzle)));
+    void *memory = aligned_alloc(PUZZLE_ALIGN, aligned(heuristic_size(bench.puzzle)));
     double best = 0;
     if (positions && children && memory) {
-        struct guide guide;
-        guide_start(&guide, bench.puzzle, NULL, &(struct course){.aims = 1, .closure = 2}, memory);
+        struct heuristic heuristic;
+        heuristic_start(&heuristic, bench.puzzle, NULL,
+                        &(struct heuristic_mode){.aims = 1, .closure = 2}, memory);
         for (int i = 0; i < 2 * plan->slices; i++) {
             uint64_t played;
-            best = shorter(best, time_children(&guide, positions, children, &played));
+            best = shorter(best, time_children(&heuristic, positions, children, &played));
             if (i == 0)
                 sign(plan, played);
         }

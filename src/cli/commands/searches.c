@@ -11,7 +11,7 @@
 #include "cli/output/help.h"
 #include "cli/input/suggest.h"
 #include "cli/output/write_json.h"
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 #include "puzzle/samegame/samegame.h"
 
 struct flags {

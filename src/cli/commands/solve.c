@@ -175,7 +175,7 @@ static const struct example examples[] = {
     {"chainshot solve small.txt --search astar --memory 4G", "the best there is, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
-    {"chainshot solve --set standard-20 --search record --warm --time 10m",
+    {"chainshot solve --set standard-20 --warm --time 10m",
      "go on improving what is archived"},
     {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
      "64 processes, and the same again after a kill"},

@@ -15,7 +15,7 @@
 #include "cli/solve/warm.h"
 
 /* The search of those who name none. */
-#define SESSION_SEARCH "record"
+#define SESSION_SEARCH "auto"
 
 /* The flags of `solve`. */
 struct flags {

@@ -89,7 +89,7 @@ const struct experiment nested_variants = {
 
 static const struct series teams[] = {
     SERIES("dbs", "dbs"),
-    SERIES("record", "record"),
+    SERIES("auto", "auto"),
     SERIES("beam", "beam"),
     SERIES("spmcts", "spmcts"),
     SERIES("nrpa, root", "nrpa:strategy=root"),

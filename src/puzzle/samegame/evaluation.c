@@ -115,7 +115,7 @@ static void prepare_kind(struct evaluator *evaluator, int which, const struct ki
 }
 
 void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
-                       const int64_t *points, const struct course *course)
+                       const int64_t *points, const struct heuristic_mode *mode)
 {
     const struct kind kinds[KINDS] = {[OTHER] = KIND(other), [TARGET] = KIND(target)};
     size_t room = (size_t)cells + 1;
@@ -124,8 +124,8 @@ void evaluator_prepare(struct evaluator *evaluator, const struct weights *weight
     double unit = fitting_unit(kinds, cells, points);
     *evaluator = (struct evaluator){
         .unit = unit,
-        .targets = course->aims,
-        .closure = course->closure,
+        .targets = mode->aims,
+        .closure = mode->closure,
         .rest_others = in_units((struct stages)STAGES(rest_others), unit),
         .rest_pieces = in_units((struct stages)STAGES(rest_pieces), unit),
         .rest_lonely = in_units((struct stages)STAGES(rest_lonely), unit),

@@ -12,7 +12,7 @@
 #ifndef PUZZLE_SAMEGAME_EVALUATION_H
 #define PUZZLE_SAMEGAME_EVALUATION_H
 
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"
 
@@ -77,7 +77,7 @@ size_t evaluator_size(int cells);
 
 /* `points`: what a group of n earns. */
 void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
-                       const int64_t *points, const struct course *course);
+                       const int64_t *points, const struct heuristic_mode *mode);
 
 /* The compiled-in weights for the game; those of the game most like it for custom rules. */
 void weights_for(const struct rules *rules, struct weights *weights);

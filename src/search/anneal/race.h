@@ -1,60 +1,58 @@
 /* SPDX-License-Identifier: MIT
  *
- * A race of ladders, each of which anneals games for an aim of its own (puzzle/guide.h; in
- * SameGame, another colour is saved up). Which aim leads furthest shows only when a ladder
- * has been at work for it for a while. So the first begins with the most appealing aim,
- * another one begins each time the work has doubled, and passes go to them by what they
- * have found: one that was d points behind the best of the others when they had had as
- * many passes gets e^(-d / patience) of its passes.
+ * A race of tempering runs with different aims (puzzle/heuristic.h; in SameGame, the colour that
+ * is saved up). Which aim is best shows only after some work. So the first runner takes the most
+ * promising aim, and another one starts each time the work has doubled. A runner whose best value
+ * was d points behind the best of the others after equally many passes gets
+ *
+ *     max(0.1, e^(-d / patience))
+ *
+ * of the passes of the leader.
  */
 #ifndef SEARCH_ANNEAL_RACE_H
 #define SEARCH_ANNEAL_RACE_H
 
 #include "search/anneal/tempering.h"
 
-enum { LADDERS_MOST = 8, MILESTONES = 64 };
+enum { RUNNERS_MOST = 8, MILESTONES = 64 };
 
-#define LADDERS_OPTIONS(OPTION)                                                                \
-    OPTION(aims, 3, 1, LADDERS_MOST, "colours that games are annealed for, the most frequent") \
-    OPTION(patience, 0.25, 0.0001, 1000.0,                                                     \
-           "how far behind a colour may be, in deviations of random games")                    \
-    LADDER_OPTIONS(OPTION)
+/* The options of annealing, and what race_set reads. */
+extern const struct option race_options[];
 
-/* How far a ladder has come. */
 struct runner {
-    struct ladder ladder;
-    double best;           /* value on its coldest rung */
-    int milestones;        /* that it has come to */
-    double at[MILESTONES]; /* its best then */
-    double milestone;      /* passes that the next one is at */
+    struct tempering tempering;
+    double best;           /* value of its coldest replica so far */
+    int milestones;        /* that it has passed */
+    double at[MILESTONES]; /* its best there */
+    double milestone;      /* passes up to the next one */
 };
 
-struct ladders {
-    struct ladder usual; /* its numbers and settings are all the ladders' */
-    int aims;            /* ladders at most */
-    double patience;
+struct race {
+    struct tempering common; /* settings of every runner */
+    int aims;                /* runners at most */
+    double patience;         /* in units of chain.scale */
     struct run *run;
-    int aim[LADDERS_MOST];
-    int count; /* of those that have begun */
-    struct runner runner[LADDERS_MOST];
+    int aim[RUNNERS_MOST];
+    int count; /* runners that have started */
+    struct runner runner[RUNNERS_MOST];
     void *root; /* a state of the puzzle */
     const struct line *line;
 };
 
-/* Lowers `aims` to what so many bytes are enough for; returns whether they are for one. */
-bool ladders_fit(struct ladders *ladders, const struct puzzle *puzzle, size_t bytes);
+/* Takes the settings from an option struct of `race_options`. */
+void race_set(struct race *race, const void *options);
 
-/* `usual`, `aims` and `patience` come filled in. Ask run_short afterwards. */
-void ladders_take(struct ladders *ladders, struct run *run);
+/* Lowers `aims` until all runners fit into half of so many bytes, then the number of replicas
+ * until one runner fits into all of them; false if a single replica does not. */
+bool race_fit(struct race *race, const struct run *run, size_t bytes);
 
-/* The first one begins, and later all the others, with this line, which must stay, or with
- * random games if there is none. */
-void ladders_start(struct ladders *ladders, const struct line *line);
+/* Ask run_short afterwards. */
+void race_take(struct race *race, struct run *run);
 
-/* A pass over one of them; false if the budget ended it. */
-bool ladders_pass(struct ladders *ladders);
+/* Every runner starts from this line, which must stay, or from random games if there is none. */
+void race_start(struct race *race, const struct line *line);
 
-/* The best game of all, since the start. */
-const struct line *ladders_best(const struct ladders *ladders);
+/* One pass of one runner; false if the budget ended it. */
+bool race_pass(struct race *race);
 
 #endif

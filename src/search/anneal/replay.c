@@ -1,123 +1,112 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/anneal/replay.h"
 
-void retelling_take(struct retelling *retelling, struct run *run)
+void replay_take(struct replay *replay, struct run *run)
 {
-    scenes_take(&retelling->script, run);
-    retelling->stretch = run_take(run, scenes_most(run->puzzle), sizeof *retelling->stretch);
+    sequence_take(&replay->sequence, run);
+    replay->skip = run_take(run, sequence_room(run->puzzle), sizeof *replay->skip);
 }
 
-size_t retelling_bytes(const struct puzzle *puzzle)
-{
-    return scenes_bytes(puzzle) + scenes_most(puzzle) * sizeof(struct stretch);
-}
-
-int change_from(const struct change *change)
-{
-    return change->in < change->out ? change->in : change->out;
-}
-
-/* Where the new game is: `move` moves of the old one are told or left out, and the state is
- * that of the old game there but for the parts `apart`, which are as in `own`. */
-struct place {
-    int move;
+/* How far the replay has come. The current state equals the old one before `move`, except in
+ * the parts `apart`, which are as in `own`. */
+struct cursor {
+    int move; /* the next move of the old sequence */
     parts_t apart;
     const void *own;
-    bool whole; /* `own` is the state in all parts, and the last scene's */
+    bool whole; /* `own` is the whole current state, and that of the last step */
 };
 
-/* Passes over moves up to `stop` that have nothing to do with what is apart. */
-static void pass_over(struct retelling *retelling, const struct script *old, struct place *place,
-                      int stop)
+/* Skips moves before `stop` whose parts are the same in both sequences. */
+static void skip_unaffected(struct replay *replay, const struct sequence *old,
+                            struct cursor *cursor, int stop)
 {
-    struct script *script = &retelling->script;
-    int from = place->move, to = from;
-    while (to < stop && !(old->scene[to].parts & place->apart))
+    struct sequence *sequence = &replay->sequence;
+    int from = cursor->move, to = from;
+    while (to < stop && !(old->step[to].parts & cursor->apart))
         to++;
     if (to == from)
         return;
-    retelling->stretch[retelling->stretches++] =
-        (struct stretch){script->length, from, to - from, place->apart, place->own};
-    score_t more = script->scene[script->length].earned - old->scene[from].earned;
-    script->length += to - from;
-    script->scene[script->length].earned = old->scene[to].earned + more;
-    place->move = to;
-    place->whole = false;
+    replay->skip[replay->skips++] =
+        (struct skip){sequence->length, from, to - from, cursor->apart, cursor->own};
+    score_t more = sequence->step[sequence->length].earned - old->step[from].earned;
+    sequence->length += to - from;
+    sequence->step[sequence->length].earned = old->step[to].earned + more;
+    cursor->move = to;
+    cursor->whole = false;
 }
 
-/* Puts the last scene together. */
-static void make_whole(struct retelling *retelling, const struct script *old, struct place *place)
+/* Assembles the current state. */
+static void make_whole(struct replay *replay, const struct sequence *old, struct cursor *cursor)
 {
-    const struct script *script = &retelling->script;
-    void *state = script->scene[script->length].state;
-    if (place->whole)
+    const struct sequence *sequence = &replay->sequence;
+    void *state = sequence->step[sequence->length].state;
+    if (cursor->whole)
         return;
-    script->scripting->blend(script->run->puzzle, place->apart, place->own,
-                             old->scene[place->move].state, state);
-    place->own = state;
-    place->whole = true;
+    sequence->pieces->blend(sequence->run->puzzle, cursor->apart, cursor->own,
+                            old->step[cursor->move].state, state);
+    cursor->own = state;
+    cursor->whole = true;
 }
 
-/* Tells a piece, or none, after which so many moves more of the old game are over. */
-static void tell(struct retelling *retelling, const struct script *old, struct place *place,
-                 piece_t piece, int moves)
+/* Plays the move of a piece, or none, and advances by `moves` moves of the old sequence. */
+static void play_next(struct replay *replay, const struct sequence *old, struct cursor *cursor,
+                      piece_t piece, int moves)
 {
-    struct script *script = &retelling->script;
-    make_whole(retelling, old, place);
-    if (piece != PIECE_NONE && scenes_play(script, place->own, piece))
-        place->own = script->scene[script->length].state;
-    place->move += moves;
-    place->apart =
-        script->scripting->differ(script->run->puzzle, place->own, old->scene[place->move].state);
+    struct sequence *sequence = &replay->sequence;
+    make_whole(replay, old, cursor);
+    if (piece != PIECE_NONE && sequence_play(sequence, cursor->own, piece))
+        cursor->own = sequence->step[sequence->length].state;
+    cursor->move += moves;
+    cursor->apart =
+        sequence->pieces->differ(sequence->run->puzzle, cursor->own, old->step[cursor->move].state);
 }
 
-int retell(struct retelling *retelling, const struct script *old, struct change change)
+int replay_run(struct replay *replay, const struct sequence *old, struct proposal proposal)
 {
-    struct script *script = &retelling->script;
-    int from = change_from(&change);
-    struct place place = {.move = from, .own = old->scene[from].state};
-    script->length = from;
-    script->scene[from].earned = old->scene[from].earned;
-    retelling->stretches = 0;
+    struct sequence *sequence = &replay->sequence;
+    int from = proposal_from(&proposal);
+    struct cursor cursor = {.move = from, .own = old->step[from].state};
+    sequence->length = from;
+    sequence->step[from].earned = old->step[from].earned;
+    replay->skips = 0;
     for (;;) {
-        if (place.move == change.in) {
-            change.in = NOWHERE;
-            tell(retelling, old, &place, change.piece, 0);
-        } else if (place.move == change.out) {
-            change.out = NOWHERE;
-            tell(retelling, old, &place, PIECE_NONE, 1);
-        } else if (place.move < old->told) {
-            tell(retelling, old, &place, old->scene[place.move].piece, 1);
+        if (cursor.move == proposal.in) {
+            proposal.in = NOWHERE;
+            play_next(replay, old, &cursor, proposal.piece, 0);
+        } else if (cursor.move == proposal.out) {
+            proposal.out = NOWHERE;
+            play_next(replay, old, &cursor, PIECE_NONE, 1);
+        } else if (cursor.move < old->editable) {
+            play_next(replay, old, &cursor, old->step[cursor.move].piece, 1);
         } else {
             break;
         }
-        int next = change_from(&change);
-        if (next == NOWHERE && place.apart == 0 && place.move < old->told)
-            return place.move;
-        pass_over(retelling, old, &place, next < old->told ? next : old->told);
+        int next = proposal_from(&proposal);
+        if (next == NOWHERE && cursor.apart == 0 && cursor.move < old->editable)
+            return cursor.move;
+        skip_unaffected(replay, old, &cursor, next < old->editable ? next : old->editable);
     }
-    make_whole(retelling, old, &place);
+    make_whole(replay, old, &cursor);
     return -1;
 }
 
-/* The first scene of a stretch is there but for what it tells, and the one after the last is
- * there. */
-void retelling_complete(struct retelling *retelling, const struct script *old)
+/* The state of a skip's first step exists, and so does that of the step after its last. */
+void replay_complete(struct replay *replay, const struct sequence *old)
 {
-    const struct script *script = &retelling->script;
-    for (int i = 0; i < retelling->stretches; i++) {
-        const struct stretch *stretch = &retelling->stretch[i];
-        const struct scene *from = &old->scene[stretch->old];
-        struct scene *scene = &script->scene[stretch->first];
-        score_t more = scene->earned - from->earned;
-        for (int k = 0; k < stretch->count; k++) {
-            scene[k].piece = from[k].piece;
-            scene[k].parts = from[k].parts;
-            scene[k].earned = from[k].earned + more;
+    const struct sequence *sequence = &replay->sequence;
+    for (int i = 0; i < replay->skips; i++) {
+        const struct skip *skip = &replay->skip[i];
+        const struct step *from = &old->step[skip->old];
+        struct step *step = &sequence->step[skip->first];
+        score_t more = step->earned - from->earned;
+        for (int k = 0; k < skip->count; k++) {
+            step[k].piece = from[k].piece;
+            step[k].parts = from[k].parts;
+            step[k].earned = from[k].earned + more;
             if (k > 0)
-                script->scripting->blend(script->run->puzzle, stretch->apart, stretch->own,
-                                         from[k].state, scene[k].state);
+                sequence->pieces->blend(sequence->run->puzzle, skip->apart, skip->own,
+                                        from[k].state, step[k].state);
         }
     }
-    retelling->stretches = 0;
+    replay->skips = 0;
 }

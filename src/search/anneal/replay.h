@@ -1,54 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * An old game told once more with a change. Most moves after the change have nothing to do
- * with it: they take place in parts of the state that are as they were. Such moves are passed
- * over, and their scenes put together from the old ones only if they are asked for. Where all
- * parts are as they were, the two games are one again.
+ * Incremental replay: plays a sequence again with a proposal applied. Most moves after the
+ * change take place in parts of the state that it did not touch. Such moves are skipped, and
+ * their states are assembled only when the proposal is accepted. When all parts are equal
+ * again, the new sequence rejoins the old one and nothing more has to be played.
  */
 #ifndef SEARCH_ANNEAL_REPLAY_H
 #define SEARCH_ANNEAL_REPLAY_H
 
-#include <limits.h>
+#include "search/anneal/proposal.h"
 
-#include "search/anneal/trace.h"
-
-/* A move of the old game that is taken out, a piece that is told before one, or both. */
-struct change {
-    int out; /* the move; NOWHERE: none */
-    int in;  /* the move before which the piece is told */
-    piece_t piece;
-};
-enum { NOWHERE = INT_MAX };
-
-/* Moves that were passed over. From `first` on a scene of the new game is that of the old one
- * from `old` on, but for the parts `apart`, which stay as they are in `own`. */
-struct stretch {
+/* Moves that were skipped: steps of the new sequence from `first` on are those of the old one
+ * from `old` on, except for the parts `apart`, which stay as they are in `own`. */
+struct skip {
     int first, old, count;
     parts_t apart;
     const void *own;
 };
 
-struct retelling {
-    struct script script; /* scenes from the change on; those passed over are missing */
-    struct stretch *stretch;
-    int stretches;
+struct replay {
+    struct sequence sequence; /* steps from the change on; skipped ones are missing */
+    struct skip *skip;
+    int skips;
 };
 
 /* Ask run_short afterwards. */
-void retelling_take(struct retelling *retelling, struct run *run);
+void replay_take(struct replay *replay, struct run *run);
 
-/* Bytes that this takes. */
-size_t retelling_bytes(const struct puzzle *puzzle);
+/* Plays `old` with the proposal as far as its editable moves go. Returns the move of the old
+ * sequence from which both are the same, or -1 if they stay apart. In that case the last step
+ * has its state, and the rest of the game is still to be played. */
+int replay_run(struct replay *replay, const struct sequence *old, struct proposal proposal);
 
-/* The first place of the old game that is changed. */
-int change_from(const struct change *change);
-
-/* Tells what the old game tells, with the change, as far as it can be played. Returns the move
- * of the old game from which on both are one again, or -1 if there is none: then the last
- * scene is there, and the rest is to be played. */
-int retell(struct retelling *retelling, const struct script *old, struct change change);
-
-/* Puts the missing scenes together; the old game must be as it was. */
-void retelling_complete(struct retelling *retelling, const struct script *old);
+/* Assembles the missing steps; the old sequence must be unchanged. */
+void replay_complete(struct replay *replay, const struct sequence *old);
 
 #endif

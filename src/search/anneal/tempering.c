@@ -5,103 +5,102 @@
 
 #include "base/real.h"
 
-/* Changes on a rung between exchanges. */
-enum { CHANGES_A_PASS = 500 };
+/* Proposals for a replica between exchanges. */
+enum { PROPOSALS_PER_PASS = 500 };
 
-/* Rungs to begin with, and passes over them before the next one comes. */
-enum { RUNGS_FIRST = 3, PASSES_FIRST = 40 };
+/* Replicas to begin with, and passes before the next one is added. */
+enum { REPLICAS_FIRST = 3, PASSES_FIRST = 40 };
 
-size_t ladder_bytes(const struct puzzle *puzzle, int rungs)
+void tempering_take(struct tempering *tempering, struct run *run)
 {
-    return annealing_bytes(puzzle) + (size_t)rungs * scenes_bytes(puzzle);
+    chain_take(&tempering->chain, run);
+    for (int i = 0; i < tempering->most; i++)
+        sequence_take(&tempering->replica[i], run);
 }
 
-void ladder_take(struct ladder *ladder, struct run *run)
+/* Temperatures form a geometric series. */
+static double temperature(const struct tempering *tempering, int replica)
 {
-    annealing_take(&ladder->annealing, run);
-    for (int i = 0; i < ladder->most; i++)
-        scenes_take(&ladder->script[i], run);
+    double share = tempering->replicas > 1 ? (double)replica / (tempering->replicas - 1) : 0;
+    return tempering->chain.scale * tempering->cold *
+           real_power(tempering->hot / tempering->cold, share);
 }
 
-static double temperature(const struct ladder *ladder, int rung)
+static void swap_sequences(struct sequence *a, struct sequence *b)
 {
-    double share = ladder->rungs > 1 ? (double)rung / (ladder->rungs - 1) : 0;
-    return ladder->annealing.scale * ladder->cold * real_power(ladder->hot / ladder->cold, share);
-}
-
-static void swap_scripts(struct script *a, struct script *b)
-{
-    struct script script = *a;
+    struct sequence sequence = *a;
     *a = *b;
-    *b = script;
+    *b = sequence;
 }
 
-/* Puts the line on a rung, or a random game if there is none. */
-static void put(struct ladder *ladder, int rung, const struct line *line)
+static void restart_replica(struct tempering *tempering, int replica, const struct line *line)
 {
-    annealing_go(&ladder->annealing, line);
-    swap_scripts(&ladder->annealing.now, &ladder->script[rung]);
+    chain_restart(&tempering->chain, line);
+    swap_sequences(&tempering->chain.now, &tempering->replica[replica]);
 }
 
-void ladder_start(struct ladder *ladder, int aim, const struct line *line)
+void tempering_start(struct tempering *tempering, int aim, const struct line *line)
 {
-    struct annealing *annealing = &ladder->annealing;
-    annealing_start(annealing, aim);
-    ladder->passes = 0;
-    ladder->back = 1;
-    ladder->rungs = ladder->most < RUNGS_FIRST ? ladder->most : RUNGS_FIRST;
-    for (int rung = 0; rung < ladder->rungs && !run_over(annealing->run); rung++)
-        put(ladder, rung, line);
+    struct chain *chain = &tempering->chain;
+    chain_start(chain, aim);
+    tempering->passes = 0;
+    tempering->next_restart = 1;
+    tempering->replicas = tempering->most < REPLICAS_FIRST ? tempering->most : REPLICAS_FIRST;
+    for (int i = 0; i < tempering->replicas && !run_over(chain->run); i++)
+        restart_replica(tempering, i, line);
 }
 
-static bool work_on(struct ladder *ladder, int rung)
+static bool anneal_replica(struct tempering *tempering, int replica)
 {
-    struct annealing *annealing = &ladder->annealing;
-    double heat = temperature(ladder, rung);
-    int changes = 0;
-    swap_scripts(&annealing->now, &ladder->script[rung]);
-    for (; changes < CHANGES_A_PASS && !run_over(annealing->run); changes++)
-        annealing_step(annealing, heat);
-    swap_scripts(&annealing->now, &ladder->script[rung]);
-    return changes == CHANGES_A_PASS;
+    struct chain *chain = &tempering->chain;
+    double heat = temperature(tempering, replica);
+    int proposals = 0;
+    swap_sequences(&chain->now, &tempering->replica[replica]);
+    for (; proposals < PROPOSALS_PER_PASS && !run_over(chain->run); proposals++)
+        chain_step(chain, heat);
+    swap_sequences(&chain->now, &tempering->replica[replica]);
+    return proposals == PROPOSALS_PER_PASS;
 }
 
-/* The script of a rung and the one above it. */
-static void exchange(struct ladder *ladder, int rung)
+/* Exchanges the sequences of a replica and the next warmer one with probability
+ * min(1, e^(gain / T_cold - gain / T_warm)). */
+static void exchange(struct tempering *tempering, int replica)
 {
-    struct annealing *annealing = &ladder->annealing;
-    struct script *cold = &ladder->script[rung], *warm = cold + 1;
-    double gain = annealing_value(annealing, warm) - annealing_value(annealing, cold);
-    double odds = gain / temperature(ladder, rung) - gain / temperature(ladder, rung + 1);
-    if (odds >= 0 || odds > real_log(1 - rng_unit(&annealing->run->rng)))
-        swap_scripts(cold, warm);
+    struct chain *chain = &tempering->chain;
+    struct sequence *cold = &tempering->replica[replica], *warm = cold + 1;
+    double gain = chain_value(chain, warm) - chain_value(chain, cold);
+    double odds =
+        gain / temperature(tempering, replica) - gain / temperature(tempering, replica + 1);
+    if (odds >= 0 || odds > real_log(1 - rng_unit(&chain->run->rng)))
+        swap_sequences(cold, warm);
 }
 
-static bool is_rung_due(const struct ladder *ladder)
+static bool is_replica_due(const struct tempering *tempering)
 {
-    return ladder->rungs < ladder->most &&
-           (double)ladder->passes >= ldexp(PASSES_FIRST, ladder->rungs - RUNGS_FIRST);
+    return tempering->replicas < tempering->most &&
+           (double)tempering->passes >= ldexp(PASSES_FIRST, tempering->replicas - REPLICAS_FIRST);
 }
 
-/* Another rung is the hottest, and the others move closer together. */
-static void prepare_pass(struct ladder *ladder)
+/* Adds a replica or restarts the hottest one, where that is due. A new one is the hottest, and
+ * the temperatures of the others move closer together. */
+static void prepare_pass(struct tempering *tempering)
 {
-    bool more = is_rung_due(ladder);
-    if (!more && ladder->passes < ladder->back)
+    bool more = is_replica_due(tempering);
+    if (!more && tempering->passes < tempering->next_restart)
         return;
-    ladder->rungs += more;
-    ladder->back = ladder->passes + 1 + ladder->passes / 10;
-    put(ladder, ladder->rungs - 1, &ladder->annealing.best);
+    tempering->replicas += more;
+    tempering->next_restart = tempering->passes + 1 + tempering->passes / 10;
+    restart_replica(tempering, tempering->replicas - 1, &tempering->chain.best);
 }
 
-bool ladder_pass(struct ladder *ladder)
+bool tempering_pass(struct tempering *tempering)
 {
-    prepare_pass(ladder);
-    for (int rung = 0; rung < ladder->rungs; rung++)
-        if (!work_on(ladder, rung))
+    prepare_pass(tempering);
+    for (int i = 0; i < tempering->replicas; i++)
+        if (!anneal_replica(tempering, i))
             return false;
-    for (int rung = ladder->rungs - 2; rung >= 0; rung--)
-        exchange(ladder, rung);
-    ladder->passes++;
+    for (int i = tempering->replicas - 2; i >= 0; i--)
+        exchange(tempering, i);
+    tempering->passes++;
     return true;
 }

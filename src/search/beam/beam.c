@@ -17,8 +17,6 @@
     OPTION(width, 16777216, 1, 16777216,                                                   \
            "no sweep keeps more in a layer, nor more than fit into "                       \
            "memory")                                                                       \
-    CHOICE(layers, "progress", "progress|moves",                                           \
-           "what is compared: states that came equally far, or after equally many moves")  \
     OPTION(closure, 2, 0, 8,                                                               \
            "rounds of moves that do not matter, past which states that are the "           \
            "same count as one; 0: only the same states")                                   \
@@ -28,9 +26,6 @@
            "how freely later sweeps choose their aim; 0: always the "                      \
            "first choice")                                                                 \
     OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
-    OPTION(cap, 0, 0, 65536, "children that one state may bring into layers; 0: all")      \
-    OPTION(noise, 0.0, 0.0, 1e6, "deviation, in points, of what is added to every value")  \
-    CHOICE(prune, "yes", "yes|no", "leave out what cannot beat the best line")             \
     CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")      \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
@@ -43,7 +38,7 @@ struct beam {
     const struct options *options;
     struct sweep sweep;
     struct finisher finisher;
-    struct outlook outlook;
+    struct sweep_aim aim;
     void *root;
     bool exact; /* signatures tell all states apart: everything fitted without that */
 };
@@ -65,17 +60,14 @@ static void sweep_once(struct beam *beam, double width, bool first)
     const struct options *options = beam->options;
     struct sweep_plan plan = {
         .width = next_width(beam, width),
-        .cap = (uint32_t)options->cap,
-        .noise = options->noise,
-        .salt = rng_next(&run->rng),
-        .prunes = options->prune[0] == 'y',
-        .course.closure = beam->exact ? 0 : options->closure,
+        .prunes = true,
+        .mode.closure = beam->exact ? 0 : options->closure,
     };
     if (first)
-        outlook_plain(&beam->outlook, beam->root, &plan);
+        sweep_aim_default(&beam->aim, beam->root, &plan);
     else
-        outlook_draw(&beam->outlook, beam->root, &plan);
-    bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
+        sweep_aim_draw(&beam->aim, beam->root, &plan);
+    bool done = sweep_run(&beam->sweep, &plan, beam->root, &beam->finisher);
     beam->exact = done && !beam->sweep.lost;
     run->proven = done && sweep_proves(&beam->sweep);
 }
@@ -86,14 +78,13 @@ static enum status run_beam(struct run *run, struct error *error)
     struct beam beam = {
         .run = run,
         .options = options,
-        .outlook = {.spread = options->spread, .jitter = options->jitter},
+        .aim = {.spread = options->spread, .jitter = options->jitter},
         .root = run_take_states(run, 1),
     };
     enum status status = finisher_take(&beam.finisher, run, options->policy, error);
     if (!status)
-        status = outlook_take(&beam.outlook, run, options->weights, error);
-    sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width,
-               (uint32_t)options->look);
+        status = sweep_aim_take(&beam.aim, run, options->weights, error);
+    sweep_take(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->look);
     if (!status)
         status = run_short(run, error);
     if (status)

@@ -64,23 +64,23 @@ static void take_block(struct sweep *sweep)
         run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
     sweep->rated = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
     sweep->kept = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
-    size_t scratch = guide_scratch_size(sweep->puzzle);
+    size_t scratch = heuristic_scratch_size(sweep->puzzle);
     sweep->scratch_stride = (scratch + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     if (scratch > 0)
         sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
-void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look)
+void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look)
 {
     const struct puzzle *puzzle = run->puzzle;
-    *sweep = (struct sweep){.run = run, .puzzle = puzzle, .by_moves = by_moves};
+    *sweep = (struct sweep){.run = run, .puzzle = puzzle};
     if (puzzle->evaluation && puzzle->evaluation->look)
         sweep->look = look;
-    sweep->last = by_moves ? puzzle->max_length : guide_most_progress(puzzle);
-    sweep->span = by_moves ? 2 : sweep->last + 1;
+    sweep->last = heuristic_most_progress(puzzle);
+    sweep->span = sweep->last + 1;
     sweep->stride = run_stride(run);
-    if (guide_size(puzzle) > 0)
-        sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
+    if (heuristic_size(puzzle) > 0)
+        sweep->heuristic_memory = run_take(run, 1, heuristic_size(puzzle));
     sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
     sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
     sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
@@ -121,14 +121,12 @@ static void make_state(const struct sweep *sweep, uint32_t parent, move_t move, 
 /* Writes the moves that lead to a node; returns how many. */
 static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
 {
-    int length = sweep->prefix_length;
+    int length = 0;
     for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
         length++;
     int place = length;
     for (uint32_t at = node; at != 0; at = sweep->trails[at].parent)
         line[--place] = sweep->trails[at].move;
-    if (sweep->prefix_length > 0)
-        memcpy(line, sweep->prefix, sizeof *line * (size_t)sweep->prefix_length);
     return length;
 }
 
@@ -147,61 +145,27 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
     run_offer(sweep->run, best->score, best->move, best->length);
 }
 
-/* About normal with deviation 1, and the same for the same signature and salt. */
-static double noise(uint64_t signature, uint64_t salt)
-{
-    uint64_t bits = rng_mix(signature ^ salt);
-    int sum = 0;
-    for (int i = 0; i < 4; i++)
-        sum += (int)(bits >> 16 * i & 0xffff);
-    return (sum - 2 * 0xffff) / 37836.0; /* 65536 * sqrt(4 / 12) */
-}
-
-/* Brings the best `cap` children to the front; ends of games come along as they are. */
-static int cut_children(struct child *children, int count, uint32_t cap)
-{
-    if (cap == 0 || (uint32_t)count <= cap)
-        return count;
-    for (uint32_t i = 0; i < cap; i++)
-        for (int j = (int)i + 1; j < count; j++)
-            if (children[j].value > children[i].value ||
-                (children[j].value == children[i].value &&
-                 children[j].signature < children[i].signature)) {
-                struct child copy = children[i];
-                children[i] = children[j];
-                children[j] = copy;
-            }
-    return (int)cap;
-}
-
 static bool is_hopeless(const struct sweep *sweep, const struct child *child)
 {
     const struct run *run = sweep->run;
     return sweep->plan.prunes && run->found && child->bound <= run->best.score;
 }
 
-static uint32_t layer_of(const struct sweep *sweep, const struct child *child, int layer)
-{
-    return sweep->by_moves ? (uint32_t)layer + 1 : child->progress;
-}
-
 /* Drops children that cannot be kept, whoever else comes. */
-static int sift(const struct sweep *sweep, struct child *children, int count, int layer)
+static int sift(const struct sweep *sweep, struct child *children, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
         struct child child = children[i];
         if (!child.over && isnan(child.value))
             child.value = -INFINITY;
-        if (!child.over && sweep->plan.noise > 0)
-            child.value += sweep->plan.noise * noise(child.signature, sweep->plan.salt);
         if (!is_hopeless(sweep, &child))
             children[kept++] = child;
     }
-    count = cut_children(children, kept, sweep->plan.cap);
+    count = kept;
     kept = 0;
     for (int i = 0; i < count; i++) {
-        uint32_t to = layer_of(sweep, &children[i], layer);
+        uint32_t to = children[i].progress;
         if (children[i].over || children[i].value >= layer_at(sweep, (int)to)->floor)
             children[kept++] = children[i];
     }
@@ -221,8 +185,8 @@ static void expand(const struct sweep *sweep, uint32_t node, uint32_t place, int
     char *state = state_of(sweep, node);
     if (node > 0)
         make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, state);
-    sweep->rated[place] = guide_expand(&sweep->guide, scratch, state, layer, children);
-    sweep->kept[place] = sift(sweep, children, sweep->rated[place], layer);
+    sweep->rated[place] = heuristic_expand(&sweep->heuristic, scratch, state, layer, children);
+    sweep->kept[place] = sift(sweep, children, sweep->rated[place]);
 }
 
 /* Some nodes of a layer. */
@@ -243,8 +207,7 @@ static void expand_part(void *context, int part)
 }
 
 /* The second step, for all nodes of a block in turn. */
-static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int layer,
-                    struct finisher *finisher)
+static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, struct finisher *finisher)
 {
     sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
     for (int i = 0; i < sweep->kept[place]; i++) {
@@ -254,7 +217,7 @@ static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int laye
             continue;
         }
         struct candidate candidate = {child->signature, child->value, node, child->move};
-        struct layer *to = layer_at(sweep, (int)layer_of(sweep, child, layer));
+        struct layer *to = layer_at(sweep, (int)child->progress);
         if (candidate.value >= to->floor)
             layer_put(to, &candidate, &sweep->sieve, sweep->keep);
     }
@@ -272,9 +235,8 @@ static double nodes_left(const struct sweep *sweep)
     return left;
 }
 
-/* The width that the budget allows from this layer to the end. The last layers cost little,
- * but where nothing is known of them they are not for nothing: a game that gets so far is
- * not to be broken off. After so many moves, on the other hand, all games may be over. */
+/* The width that the budget allows from this layer to the end. A layer whose cost is unknown
+ * counts as a node for each state, so that a game that gets there is not cut off. */
 static double affordable_from(const struct sweep *sweep, int layer)
 {
     double cost = 0;
@@ -287,7 +249,7 @@ static double affordable_from(const struct sweep *sweep, int layer)
         cost *= sweep->spent / sweep->expected;
     if (cost == 0 && sweep->expected == 0)
         return INFINITY;
-    return nodes_left(sweep) / (cost + (sweep->by_moves ? 0 : unknown));
+    return nodes_left(sweep) / (cost + unknown);
 }
 
 /* A little less than all: to run short hurts most at the end, where games are decided. */
@@ -328,7 +290,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         struct block block = {sweep, from, size, parts, layer};
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
-            hand_on(sweep, from + i, i, layer, finisher);
+            hand_on(sweep, from + i, i, finisher);
         from += size;
     }
     return true;
@@ -350,14 +312,14 @@ static void look_at_part(void *context, int part)
     for (uint64_t i = (uint64_t)part * count / looks->parts; i < end; i++) {
         struct candidate *candidate = &looks->candidates[i];
         make_state(sweep, candidate->parent, candidate->move, state);
-        candidate->value += guide_look(&sweep->guide, state);
+        candidate->value += heuristic_look(&sweep->heuristic, state);
     }
 }
 
 /* The candidates that might be kept are looked at more closely. */
 static void look_closer(struct sweep *sweep, struct layer *layer, uint32_t width)
 {
-    if (sweep->look == 0 || !sweep->guide.looks)
+    if (sweep->look == 0 || !sweep->heuristic.looks)
         return;
     layer_cut(layer, &sweep->sieve, shortlist(sweep, width));
     struct looks looks = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
@@ -382,21 +344,20 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     return first;
 }
 
-static void start(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-                  const move_t *prefix, int length)
+static void start(struct sweep *sweep, const struct sweep_plan *plan, const void *state)
 {
     sweep->plan = *plan;
     if (sweep->plan.width > sweep->width_most)
         sweep->plan.width = sweep->width_most;
-    sweep->prefix = prefix;
-    sweep->prefix_length = length;
     sweep->best.score = SCORE_MIN;
-    sweep->lost = plan->cap > 0;
+    sweep->lost = false;
+    sweep->layer = 0;
     sweep->nodes = 1;
     sweep->began = budget_elapsed(&sweep->run->budget);
     sweep->nodes_before = sweep->run->budget.nodes;
-    guide_start(&sweep->guide, sweep->puzzle, plan->weights, &plan->course, sweep->guide_memory);
-    sweep->keep = sweep->guide.looks ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
+    heuristic_start(&sweep->heuristic, sweep->puzzle, plan->weights, &plan->mode,
+                    sweep->heuristic_memory);
+    sweep->keep = sweep->heuristic.looks ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
     sweep->sieve.room = sieve_room(sweep->keep);
     uint32_t room = layer_room(sweep->keep);
     for (int i = 0; i < sweep->span; i++)
@@ -422,6 +383,7 @@ static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct fi
 {
     const struct budget *budget = &sweep->run->budget;
     uint64_t rated = budget->nodes;
+    sweep->layer = layer;
     *from = close_layer(sweep, layer);
     bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
     double states = sweep->nodes - *from, children = (double)(budget->nodes - rated);
@@ -438,12 +400,12 @@ static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct fi
 }
 
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               const move_t *prefix, int length, struct finisher *finisher)
+               struct finisher *finisher)
 {
-    start(sweep, plan, state, prefix, length);
+    start(sweep, plan, state);
     uint32_t from = 0;
-    bool going = expand_nodes(sweep, 0, 1, length, finisher);
-    for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++)
+    bool going = expand_nodes(sweep, 0, 1, 0, finisher);
+    for (int layer = 1; going && layer <= sweep->last && !(plan->exact && sweep->lost); layer++)
         going = pass_layer(sweep, layer, &from, finisher);
     if (!going)
         break_off(sweep, from, finisher);
@@ -460,5 +422,5 @@ static bool keeps_the_best(const struct puzzle *puzzle)
 
 bool sweep_proves(const struct sweep *sweep)
 {
-    return !sweep->lost && sweep->plan.course.closure == 0 && keeps_the_best(sweep->puzzle);
+    return !sweep->lost && sweep->plan.mode.closure == 0 && keeps_the_best(sweep->puzzle);
 }

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * One pass of a beam search: from a state to the end of all games that it follows, layer
- * by layer, the best `width` states of each. Every better line that a game ends with is
- * offered to the run. What improves lines by searching on from the middle of one uses
- * this as the root search does.
- *
- * A layer is what has come equally far: by the puzzle's progress or by moves.
+ * One pass of a beam search: from the root to the end of all games that it follows, layer by
+ * layer, keeping the best `width` states of each. Every better line is offered to the run. A
+ * layer holds states of equal progress (puzzle/heuristic.h).
  */
 #ifndef SEARCH_BEAM_SWEEP_H
 #define SEARCH_BEAM_SWEEP_H
 
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 #include "search/core/finish.h"
 #include "search/beam/layer.h"
 
@@ -19,13 +16,11 @@ enum { LOOK_USUAL = 3 };
 
 /* How a sweep goes. */
 struct sweep_plan {
-    uint32_t width;       /* states kept in a layer */
-    uint32_t cap;         /* children that one state may bring; 0: all */
-    double noise;         /* deviation of what is added to values */
-    uint64_t salt;        /* of the noise */
-    bool prunes;          /* leaves out what cannot beat the best line */
-    struct course course; /* of the guide */
-    const void *weights;  /* of the guide; NULL: the puzzle's */
+    uint32_t width;             /* states kept in a layer */
+    bool prunes;                /* leaves out what cannot beat the best line */
+    bool exact;                 /* ends as soon as a state has no place: there will be no proof */
+    struct heuristic_mode mode; /* of the heuristic */
+    const void *weights;        /* of the heuristic; NULL: the puzzle's */
 };
 
 struct trail;
@@ -33,8 +28,8 @@ struct sweep {
     struct run *run;
     const struct puzzle *puzzle;
     struct sweep_plan plan;
-    struct guide guide;
-    void *guide_memory;
+    struct heuristic heuristic;
+    void *heuristic_memory;
 
     int last;                     /* number of the last layer */
     int span;                     /* layers that can be open at once */
@@ -44,7 +39,6 @@ struct sweep {
     uint32_t width_most; /* that memory allows */
     uint32_t look;       /* candidates for each place that get a closer look; 0: none do */
     uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
-    bool by_moves;
 
     struct trail *trails; /* nodes: states that were kept */
     char *states;         /* theirs, of as many layers as can be open */
@@ -54,7 +48,7 @@ struct sweep {
     struct child *children; /* of a block of nodes */
     int *rated, *kept;      /* how many each of them has, and how many may be kept */
     int block;              /* nodes in a block, at most */
-    char *scratch;          /* of the guide, for every part of a block */
+    char *scratch;          /* of the heuristic, for every part of a block */
     size_t scratch_stride;
     char *looked; /* a state for every part */
 
@@ -64,9 +58,8 @@ struct sweep {
     double began;           /* when this sweep did, and what had been counted before */
     uint64_t nodes_before;
 
-    const move_t *prefix; /* to the state it started from; the caller's */
-    int prefix_length;
-    bool lost;        /* there were more states than places, or more children than the cap */
+    int layer;        /* that the sweep has come to */
+    bool lost;        /* there were more states than places */
     struct line best; /* of the games that this sweep ended; a score of SCORE_MIN: none yet */
 };
 
@@ -79,15 +72,15 @@ double sweep_affordable(const struct sweep *sweep);
 
 /* Takes what is left of the run's memory, for widths up to `width`; ask run_short
  * afterwards. */
-void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look);
+void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look);
 
-/* Sweeps from `state`, which `prefix` leads to. Returns false if the budget ended first:
- * then the finisher has ended the best game that was under way. */
+/* Sweeps from `state`, the root. Returns false if the budget ended it first: then the best game
+ * under way was played out. An exact sweep that lost a state ends there. */
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               const move_t *prefix, int length, struct finisher *finisher);
+               struct finisher *finisher);
 
-/* After a sweep that came to its end: did it look at every state? Then no line that goes on
- * from where it began scores more than the best of the run. */
+/* After a sweep that came to its end: whether it kept every state that might beat the best line
+ * of the run. Then that line is optimal. */
 bool sweep_proves(const struct sweep *sweep);
 
 #endif

@@ -7,24 +7,24 @@
 #include "base/real.h"
 #include "puzzle/weights.h"
 
-enum status outlook_take(struct outlook *outlook, struct run *run, const char *file,
-                         struct error *error)
+enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *file,
+                           struct error *error)
 {
     const struct puzzle *puzzle = run->puzzle;
-    outlook->run = run;
+    aim->run = run;
     if (!puzzle->evaluation)
         return *file ? fail(error, STATUS_BAD_INPUT,
                             "option weights: puzzle %s has no evaluation that takes any",
                             puzzle->name)
                      : STATUS_OK;
-    outlook->rows = puzzle->evaluation->weights;
-    size_t size = options_size(outlook->rows);
-    outlook->weights = run_take(run, 1, size);
-    outlook->jittered = run_take(run, 1, size);
-    if (!outlook->weights || !outlook->jittered)
+    aim->rows = puzzle->evaluation->weights;
+    size_t size = options_size(aim->rows);
+    aim->weights = run_take(run, 1, size);
+    aim->jittered = run_take(run, 1, size);
+    if (!aim->weights || !aim->jittered)
         return STATUS_OK; /* run_short tells */
-    memcpy(outlook->weights, puzzle->weights, size);
-    return *file ? weights_read(outlook->rows, outlook->weights, file, error) : STATUS_OK;
+    memcpy(aim->weights, puzzle->weights, size);
+    return *file ? weights_read(aim->rows, aim->weights, file, error) : STATUS_OK;
 }
 
 /* Marsaglia's polar method, of which one of two numbers is used. */
@@ -37,13 +37,13 @@ static double rng_normal(struct rng *rng)
     }
 }
 
-static void jitter_weights(struct outlook *outlook)
+static void jitter_weights(struct sweep_aim *aim)
 {
-    for (const struct option *row = outlook->rows; row->name; row++) {
-        double value = *(double *)(void *)(outlook->weights + row->offset);
-        value *= real_exp(outlook->jitter * rng_normal(&outlook->run->rng));
+    for (const struct option *row = aim->rows; row->name; row++) {
+        double value = *(double *)(void *)(aim->weights + row->offset);
+        value *= real_exp(aim->jitter * rng_normal(&aim->run->rng));
         value = value < row->low ? row->low : value > row->high ? row->high : value;
-        *(double *)(void *)(outlook->jittered + row->offset) = value;
+        *(double *)(void *)(aim->jittered + row->offset) = value;
     }
 }
 
@@ -56,44 +56,39 @@ static int most_appealing(const double *appeal, int aims)
     return best;
 }
 
-static int draw_aim(struct outlook *outlook, const double *appeal, int aims)
+static int draw_aim(struct sweep_aim *aim, const double *appeal, int aims)
 {
     int best = most_appealing(appeal, aims);
-    if (outlook->spread == 0)
+    if (aim->spread == 0)
         return best;
     double weight[AIMS_MOST], sum = 0;
     for (int i = 0; i < aims; i++) {
-        double below = (appeal[i] - appeal[best]) / outlook->spread;
+        double below = (appeal[i] - appeal[best]) / aim->spread;
         sum += weight[i] = below > -100 ? real_exp(below) : 0;
     }
-    double ball = rng_unit(&outlook->run->rng) * sum;
-    int aim = 0;
-    while (aim < aims - 1 && ball >= weight[aim])
-        ball -= weight[aim++];
-    return aim;
+    double ball = rng_unit(&aim->run->rng) * sum;
+    int drawn = 0;
+    while (drawn < aims - 1 && ball >= weight[drawn])
+        ball -= weight[drawn++];
+    return drawn;
 }
 
-void outlook_plain(const struct outlook *outlook, const void *state, struct sweep_plan *plan)
+void sweep_aim_default(const struct sweep_aim *aim, const void *state, struct sweep_plan *plan)
 {
     double appeal[AIMS_MOST];
-    int aims = guide_aims(outlook->run->puzzle, state, appeal);
-    plan->course.aims = aims > 0 ? UINT64_C(1) << most_appealing(appeal, aims) : 0;
-    plan->weights = outlook->weights;
+    int aims = heuristic_aims(aim->run->puzzle, state, appeal);
+    plan->mode.aims = aims > 0 ? UINT64_C(1) << most_appealing(appeal, aims) : 0;
+    plan->weights = aim->weights;
 }
 
-uint64_t outlook_aim(struct outlook *outlook, const void *state)
+void sweep_aim_draw(struct sweep_aim *aim, const void *state, struct sweep_plan *plan)
 {
     double appeal[AIMS_MOST];
-    int aims = guide_aims(outlook->run->puzzle, state, appeal);
-    return aims > 0 ? UINT64_C(1) << draw_aim(outlook, appeal, aims) : 0;
-}
-
-void outlook_draw(struct outlook *outlook, const void *state, struct sweep_plan *plan)
-{
-    outlook_plain(outlook, state, plan);
-    plan->course.aims = outlook_aim(outlook, state);
-    if (outlook->rows && outlook->jitter > 0) {
-        jitter_weights(outlook);
-        plan->weights = outlook->jittered;
+    int aims = heuristic_aims(aim->run->puzzle, state, appeal);
+    plan->mode.aims = aims > 0 ? UINT64_C(1) << draw_aim(aim, appeal, aims) : 0;
+    plan->weights = aim->weights;
+    if (aim->rows && aim->jitter > 0) {
+        jitter_weights(aim);
+        plan->weights = aim->jittered;
     }
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a sweep goes by: its aim and its weights. The first sweep takes the most
- * appealing aim and the weights as they are; others draw an aim and multiply the weights
- * with random numbers, so that each goes another way.
+ * The aim and the weights of a sweep. The first sweep takes the most promising aim and the
+ * weights as they are. Later ones draw an aim and multiply the weights by random factors, so
+ * that no two sweeps are the same.
  */
 #ifndef SEARCH_BEAM_SWEEP_AIM_H
 #define SEARCH_BEAM_SWEEP_AIM_H
 
 #include "search/beam/sweep.h"
 
-struct outlook {
+struct sweep_aim {
     struct run *run;
     const struct option *rows; /* of the weights; NULL: there are none */
     char *weights, *jittered;
@@ -19,16 +19,13 @@ struct outlook {
 
 /* Takes memory for the weights and reads them from the file, or takes the puzzle's if
  * it is called "". Ask run_short afterwards. */
-enum status outlook_take(struct outlook *outlook, struct run *run, const char *file,
-                         struct error *error);
+enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *file,
+                           struct error *error);
 
-/* Puts aim and weights for a sweep from this state into the plan: the plain ones, ... */
-void outlook_plain(const struct outlook *outlook, const void *state, struct sweep_plan *plan);
+/* Puts aim and weights for a sweep from this state into the plan. */
+void sweep_aim_default(const struct sweep_aim *aim, const void *state, struct sweep_plan *plan);
 
-/* ... or drawn ones, of which the weights are good until the next are drawn. */
-void outlook_draw(struct outlook *outlook, const void *state, struct sweep_plan *plan);
-
-/* Draws an aim alone, as a set of one; none for a puzzle that knows none. */
-uint64_t outlook_aim(struct outlook *outlook, const void *state);
+/* The same, drawn at random. The weights are valid until the next draw. */
+void sweep_aim_draw(struct sweep_aim *aim, const void *state, struct sweep_plan *plan);
 
 #endif

@@ -13,7 +13,7 @@
 #include SEARCH_LIST /* a program that carries fewer defines SEARCHES there */
 #else
 #define SEARCHES(SEARCH) \
-    SEARCH(record)       \
+    SEARCH(auto)         \
     SEARCH(anneal)       \
     SEARCH(beam)         \
     SEARCH(dbs)          \

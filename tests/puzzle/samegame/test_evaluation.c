@@ -220,20 +220,20 @@ struct fast {
     struct samegame *game;
     const struct puzzle *puzzle;
     void *state, *child;
-    struct guide guide;
+    struct heuristic guide;
 };
 
 static void fast_open(struct fast *fast, const struct kernel *kernel, const struct grid *grid,
                       const struct rules *rules, const struct weights *weights,
-                      const struct course *course)
+                      const struct heuristic_mode *mode)
 {
     assert_int_equal(samegame_new_on(&fast->game, kernel, grid, rules, NULL), STATUS_OK);
     fast->puzzle = samegame_puzzle(fast->game);
     fast->state = puzzle_states(fast->puzzle, 1);
     fast->child = puzzle_states(fast->puzzle, 1);
     fast->puzzle->root(fast->game, fast->state);
-    size_t size = (guide_size(fast->puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-    guide_start(&fast->guide, fast->puzzle, weights, course, aligned_alloc(PUZZLE_ALIGN, size));
+    size_t size = (heuristic_size(fast->puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    heuristic_start(&fast->guide, fast->puzzle, weights, mode, aligned_alloc(PUZZLE_ALIGN, size));
 }
 
 static void fast_close(struct fast *fast)
@@ -269,7 +269,7 @@ static void check_signature(const struct grid *closure, uint64_t signature, stru
 }
 
 static void check_child(const struct fast *fast, const struct rules *rules, move_t move,
-                        const struct weights *weights, const struct course *course,
+                        const struct weights *weights, const struct heuristic_mode *mode,
                         const struct child *child, struct met *met, int *met_count)
 {
     const struct puzzle *puzzle = fast->puzzle;
@@ -288,16 +288,16 @@ static void check_child(const struct fast *fast, const struct rules *rules, move
         return;
     }
     struct grid closure = grid;
-    plain_closure(&closure, course->aims, course->closure);
+    plain_closure(&closure, mode->aims, mode->closure);
     double stage = (double)(fast->game->cells - grid_cells(&grid)) / fast->game->cells;
     struct stage_weights at = weights_at(weights, stage);
     double value = (double)puzzle->points(fast->game, fast->child) +
-                   plain_value(&grid, rules, &at, course->aims) +
-                   rest_value(&closure, course->aims, &at);
+                   plain_value(&grid, rules, &at, mode->aims) +
+                   rest_value(&closure, mode->aims, &at);
     assert_true(fabs(child->value - value) < 1e-4);
-    double look = at.rest_lonely * plain_lonely(&closure, course->aims) +
-                  at.stuck * plain_stuck(grid, course->aims);
-    assert_true(fabs(guide_look(&fast->guide, fast->child) - look) < 1e-4);
+    double look = at.rest_lonely * plain_lonely(&closure, mode->aims) +
+                  at.stuck * plain_stuck(grid, mode->aims);
+    assert_true(fabs(heuristic_look(&fast->guide, fast->child) - look) < 1e-4);
     check_signature(&closure, child->signature, met, met_count);
 }
 
@@ -309,15 +309,15 @@ static void check_game(const struct kernel *kernel, const struct grid *grid,
     static struct met met[CHILDREN];
     struct fast fast;
     struct weights weights = any_weights(&rng);
-    struct course course = {.aims = rng_next(&rng) & rng_next(&rng),
-                            .closure = (int)rng_below(&rng, 4)};
-    fast_open(&fast, kernel, grid, rules, &weights, &course);
+    struct heuristic_mode mode = {.aims = rng_next(&rng) & rng_next(&rng),
+                                  .closure = (int)rng_below(&rng, 4)};
+    fast_open(&fast, kernel, grid, rules, &weights, &mode);
     for (;;) {
         move_t moves[CHILDREN];
         int met_count = 0, count = fast.puzzle->moves(fast.game, fast.state, moves);
-        assert_int_equal(guide_expand(&fast.guide, NULL, fast.state, 0, children), count);
+        assert_int_equal(heuristic_expand(&fast.guide, NULL, fast.state, 0, children), count);
         for (int i = 0; i < count; i++)
-            check_child(&fast, rules, moves[i], &weights, &course, &children[i], met, &met_count);
+            check_child(&fast, rules, moves[i], &weights, &mode, &children[i], met, &met_count);
         if (count == 0)
             break;
         fast.puzzle->play(fast.game, fast.state, moves[rng_below(&rng, (uint32_t)count)]);
@@ -353,15 +353,16 @@ static void all_kernels_agree_to_the_bit(void **state)
     for (uint64_t i = 0; i < 4; i++) {
         struct grid grid;
         static struct child first[CHILDREN], children[CHILDREN];
-        struct course course = {.aims = 1, .closure = 2};
+        struct heuristic_mode mode = {.aims = 1, .closure = 2};
         int count = -1;
         grid_random(&grid, 15, 15, 5, 8, i);
         for (const struct kernel *const *kernel = kernel_table; *kernel; kernel++) {
             struct fast fast;
             if (!holds(*kernel, &grid))
                 continue;
-            fast_open(&fast, *kernel, &grid, &rules_table[0], NULL, &course);
-            int now = guide_expand(&fast.guide, NULL, fast.state, 0, count < 0 ? first : children);
+            fast_open(&fast, *kernel, &grid, &rules_table[0], NULL, &mode);
+            int now =
+                heuristic_expand(&fast.guide, NULL, fast.state, 0, count < 0 ? first : children);
             assert_true(count < 0 || count == now);
             for (int c = 0; count >= 0 && c < now; c++)
                 assert_true(first[c].value == children[c].value);
@@ -384,11 +385,11 @@ static void large_numbers_keep_their_order(void **state)
                               .target_power = 4,
                               .target_color_start = 10,
                               .target_color_end = 10};
-    struct course course = {.aims = 1};
+    struct heuristic_mode mode = {.aims = 1};
     assert_int_equal(rules_parse(&rules, "custom:1000n^4", NULL), STATUS_OK);
     grid_random(&grid, 60, 60, 2, 1, 0);
-    fast_open(&fast, kernel_table[2], &grid, &rules, &weights, &course);
-    int count = guide_expand(&fast.guide, NULL, fast.state, 0, children);
+    fast_open(&fast, kernel_table[2], &grid, &rules, &weights, &mode);
+    int count = heuristic_expand(&fast.guide, NULL, fast.state, 0, children);
     assert_true(count > 0);
     for (int i = 0; i < count; i++)
         assert_true(children[i].value > 1e15);
@@ -414,13 +415,13 @@ static void looks_behind_walls(void **state)
         struct grid grid = draw(cases[i].board);
         struct weights lonely = {.rest_lonely_start = 1, .rest_lonely_end = 1};
         struct weights stuck = {.stuck_start = 1, .stuck_end = 1};
-        struct course course = {.aims = 1};
+        struct heuristic_mode mode = {.aims = 1};
         struct fast fast;
-        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &lonely, &course);
-        assert_true(guide_look(&fast.guide, fast.state) == cases[i].lonely);
+        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &lonely, &mode);
+        assert_true(heuristic_look(&fast.guide, fast.state) == cases[i].lonely);
         fast_close(&fast);
-        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &stuck, &course);
-        assert_true(guide_look(&fast.guide, fast.state) == cases[i].stuck);
+        fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &stuck, &mode);
+        assert_true(heuristic_look(&fast.guide, fast.state) == cases[i].stuck);
         fast_close(&fast);
     }
 }
@@ -430,12 +431,12 @@ static void looks_only_for_weights(void **state)
 {
     (void)state;
     struct grid grid = draw("1 0\n0 2\n1 0\n2 2\n");
-    struct course course = {.aims = 1};
+    struct heuristic_mode mode = {.aims = 1};
     struct weights weights = {.other_single_start = -1};
     struct fast fast;
-    fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &weights, &course);
+    fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &weights, &mode);
     assert_false(fast.guide.looks);
-    assert_true(guide_look(&fast.guide, fast.state) == 0);
+    assert_true(heuristic_look(&fast.guide, fast.state) == 0);
     fast_close(&fast);
 }
 
@@ -449,12 +450,12 @@ static void aims_are_colours(void **state)
     const struct puzzle *puzzle = samegame_puzzle(game);
     void *root = puzzle_states(puzzle, 1);
     puzzle->root(game, root);
-    int count = guide_aims(puzzle, root, appeal);
+    int count = heuristic_aims(puzzle, root, appeal);
     double sum = 0;
     for (int i = 0; i < count; i++)
         sum += appeal[i];
     assert_true(sum == 9 && count >= 3);
-    assert_int_equal(guide_most_progress(puzzle), 9);
+    assert_int_equal(heuristic_most_progress(puzzle), 9);
     free(root);
     samegame_free(game);
 }

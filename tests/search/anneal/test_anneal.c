@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Annealing: after every change the script is still a game, whole and right in every scene;
- * and the search around it finds optima, keeps to its budget and repeats itself.
+ * Annealing: after every proposal the sequence is still a legal game with the right state in
+ * every step. The search finds optima, keeps to its budget and repeats itself.
  */
 #include "proof.h"
 
 #include "coins.h"
 #include "puzzle/samegame/samegame.h"
-#include "search/anneal/annealing.h"
+#include "search/anneal/race.h"
 
 static struct attempt on_board(struct samegame **game, int side, int colors, int rules)
 {
@@ -17,48 +17,58 @@ static struct attempt on_board(struct samegame **game, int side, int colors, int
     return (struct attempt){.puzzle = samegame_puzzle(*game), .search = "anneal"};
 }
 
-/* The script from its start once more: the same states, the same points, the same end. */
-static void check_script(const struct annealing *annealing, void *state, void *after)
+/* A chain with the default settings. */
+static struct chain usual_chain(void)
 {
-    const struct scripting *scripting = annealing->now.scripting;
-    const struct puzzle *puzzle = annealing->run->puzzle;
-    const struct script *now = &annealing->now;
+    struct race race;
+    char options[4096];
+    options_default(race_options, options);
+    race_set(&race, options);
+    return race.common.chain;
+}
+
+/* Replays the sequence from its start: the same states, the same points, the same end. */
+static void check_sequence(const struct chain *chain, void *state, void *after)
+{
+    const struct pieces *pieces = chain->now.pieces;
+    const struct puzzle *puzzle = chain->run->puzzle;
+    const struct sequence *now = &chain->now;
     struct effect effect;
     score_t earned = 0;
-    size_t size = scripting->size(puzzle);
-    scripting->root(puzzle, state);
+    size_t size = pieces->size(puzzle);
+    pieces->root(puzzle, state);
     for (int i = 0; i < now->length; i++) {
-        assert_int_equal(now->scene[i].earned, earned);
-        assert_int_equal(scripting->differ(puzzle, state, now->scene[i].state), 0);
-        assert_true(scripting->play(puzzle, state, after, now->scene[i].piece, &effect));
-        assert_int_equal(effect.parts, now->scene[i].parts);
+        assert_int_equal(now->step[i].earned, earned);
+        assert_int_equal(pieces->differ(puzzle, state, now->step[i].state), 0);
+        assert_true(pieces->play(puzzle, state, after, now->step[i].piece, &effect));
+        assert_int_equal(effect.parts, now->step[i].parts);
         memcpy(state, after, size);
         earned += effect.gain;
     }
-    struct ending ending = scripting->end(puzzle, state);
-    assert_true(scripting->draw(puzzle, state, -1, &annealing->run->rng) == PIECE_NONE);
-    assert_int_equal(now->scene[now->length].earned, earned);
+    struct ending ending = pieces->end(puzzle, state);
+    assert_true(pieces->draw(puzzle, state, -1, &chain->run->rng) == PIECE_NONE);
+    assert_int_equal(now->step[now->length].earned, earned);
     assert_int_equal(now->ending.score, ending.score);
     assert_int_equal(now->ending.left, ending.left);
-    assert_true(now->told <= now->length);
-    assert_true(earned + ending.score <= annealing->best.score);
-    assert_true(annealing->best.score <= annealing->run->best.score);
+    assert_true(now->editable <= now->length);
+    assert_true(earned + ending.score <= chain->best.score);
+    assert_true(chain->best.score <= chain->run->best.score);
 }
 
-/* Every scene has a state of its own, however often scenes were moved about. */
-static void check_states_differ(const struct annealing *annealing)
+/* Every step has a state of its own, however often steps were swapped. */
+static void check_states_differ(const struct chain *chain)
 {
-    int count = (int)scenes_most(annealing->run->puzzle);
+    int count = (int)sequence_room(chain->run->puzzle);
     for (int i = 0; i < 2 * count; i++)
         for (int k = 0; k < i; k++) {
-            const struct scene *a = annealing->now.scene, *b = annealing->trial.script.scene;
+            const struct step *a = chain->now.step, *b = chain->trial.sequence.step;
             a = i < count ? a + i : b + i - count;
-            b = k < count ? annealing->now.scene + k : b + k - count;
+            b = k < count ? chain->now.step + k : b + k - count;
             assert_true(a->state != b->state);
         }
 }
 
-static void keeps_the_script_whole(void **state)
+static void keeps_the_sequence_legal(void **state)
 {
     (void)state;
     for (int rules = 0; rules < 3; rules++) {
@@ -66,20 +76,19 @@ static void keeps_the_script_whole(void **state)
         struct attempt at = on_board(&game, 10, 4, rules);
         struct run run = {.puzzle = at.puzzle, .rng = rng_stream(3, 0)};
         struct limits limits = {.memory = 64 << 20};
-        uint64_t tried = 0;
-        struct annealing annealing = {.settings = ANNEALING_USUAL, .tried = &tried};
+        struct chain chain = usual_chain();
         budget_start(&run.budget, &limits, NULL);
         run_start(&run);
-        annealing_take(&annealing, &run);
-        size_t size = annealing.now.scripting->size(at.puzzle);
+        chain_take(&chain, &run);
+        size_t size = chain.now.pieces->size(at.puzzle);
         void *one = run_take(&run, 1, size), *other = run_take(&run, 1, size);
         assert_int_equal(run_short(&run, NULL), STATUS_OK);
-        annealing_start(&annealing, rules - 1);
+        chain_start(&chain, rules - 1);
         for (int i = 0; i < 3000; i++) {
-            annealing_step(&annealing, i % 200);
-            check_script(&annealing, one, other);
+            chain_step(&chain, i % 200);
+            check_sequence(&chain, one, other);
         }
-        check_states_differ(&annealing);
+        check_states_differ(&chain);
         check_line(&run);
         run_end(&run);
         samegame_free(game);
@@ -94,16 +103,15 @@ static void climbs_when_it_is_cold(void **state)
     struct attempt at = on_board(&game, 15, 5, 0);
     struct run run = {.puzzle = at.puzzle, .rng = rng_stream(4, 0)};
     struct limits limits = {.memory = 64 << 20};
-    uint64_t tried = 0;
-    struct annealing annealing = {.settings = ANNEALING_USUAL, .tried = &tried};
+    struct chain chain = usual_chain();
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    annealing_take(&annealing, &run);
-    annealing_start(&annealing, 0);
-    double first = annealing_value(&annealing, &annealing.now), value = first;
+    chain_take(&chain, &run);
+    chain_start(&chain, 0);
+    double first = chain_value(&chain, &chain.now), value = first;
     for (int i = 0; i < 5000; i++) {
-        annealing_step(&annealing, 0);
-        double next = annealing_value(&annealing, &annealing.now);
+        chain_step(&chain, 0);
+        double next = chain_value(&chain, &chain.now);
         assert_true(next >= value);
         value = next;
     }
@@ -162,9 +170,11 @@ static void every_option_and_game_gives_a_line(void **state)
 {
     (void)state;
     static const char *const options[] = {
-        "rungs=1",  "rungs=16",        "hot=0.001",     "cold=10", "leftover=0",        "insert=1",
-        "remove=1", "reach=0",         "reach=1",       "aside=1", "insert=0,remove=0", "aims=1",
-        "aims=8",   "patience=0.0001", "patience=1000", "faith=0", "faith=1000",
+        "replicas=1", "replicas=16",     "hot=0.001",         "cold=10",
+        "leftover=0", "insert=1",        "remove=1",          "reach=0",
+        "reach=1",    "aside=1",         "insert=0,remove=0", "aims=1",
+        "aims=8",     "patience=0.0001", "patience=1000",     "z=0",
+        "z=1000",
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int rules = 0; rules < 3; rules++) {
@@ -212,7 +222,7 @@ static void solves_coins(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_the_script_whole),
+        cmocka_unit_test(keeps_the_sequence_legal),
         cmocka_unit_test(climbs_when_it_is_cold),
         cmocka_unit_test(finds_optima),
         cmocka_unit_test(spends_what_it_is_given),

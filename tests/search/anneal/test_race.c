@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * Ladders, which grow, and their race: who begins when, with which aim, and who gets how many
- * passes.
+ * Parallel tempering, which adds replicas, and the race of aims: who starts when, with which aim,
+ * and who gets how many passes.
  */
 #include "search_run.h"
 
 #include "coins.h"
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 #include "puzzle/samegame/samegame.h"
 #include "search/anneal/race.h"
 
 struct stage {
     struct samegame *game;
     struct run run;
-    struct ladders ladders;
-    uint64_t tried;
+    struct race race;
 };
 
 static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aims, size_t memory)
@@ -30,17 +29,13 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     stage->run = (struct run){.puzzle = puzzle, .rng = rng_stream(5, 0)};
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
-    stage->ladders = (struct ladders){
-        .usual = {.most = 2,
-                  .hot = 0.18,
-                  .cold = 0.035,
-                  .annealing.settings = ANNEALING_USUAL,
-                  .annealing.tried = &stage->tried},
-        .aims = aims,
-        .patience = 0.25,
-    };
-    assert_true(ladders_fit(&stage->ladders, puzzle, memory));
-    ladders_take(&stage->ladders, &stage->run);
+    char options[4096];
+    options_default(race_options, options);
+    race_set(&stage->race, options);
+    stage->race.common.most = 2;
+    stage->race.aims = aims;
+    assert_true(race_fit(&stage->race, &stage->run, memory));
+    race_take(&stage->race, &stage->run);
     assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
 }
 
@@ -51,48 +46,48 @@ static void stage_close(struct stage *stage)
     samegame_free(stage->game);
 }
 
-/* Three rungs, a fourth after 40 passes, a fifth after 80; no more than it may have, and three
- * again when it starts again. */
-static void a_ladder_grows(void **state)
+/* Three replicas, a fourth after 40 passes, a fifth after 80; never more than the limit, and
+ * three again after a new start. */
+static void adds_replicas(void **state)
 {
     (void)state;
     enum { MOST = 5, FIRST = 3, PASSES = 400 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);
-    struct ladder ladder = stage.ladders.usual;
-    ladder.most = MOST;
-    ladder_take(&ladder, &stage.run);
+    struct tempering tempering = stage.race.common;
+    tempering.most = MOST;
+    tempering_take(&tempering, &stage.run);
     assert_int_equal(run_short(&stage.run, NULL), STATUS_OK);
-    ladder_start(&ladder, 0, NULL);
-    for (int passes = 0, rungs = FIRST, next = 40; passes < PASSES; passes++) {
-        assert_int_equal(ladder.rungs, rungs);
-        assert_int_equal(ladder.passes, passes);
-        assert_true(ladder_pass(&ladder));
-        if (passes == next && rungs < MOST) {
-            rungs++;
+    tempering_start(&tempering, 0, NULL);
+    for (int passes = 0, replicas = FIRST, next = 40; passes < PASSES; passes++) {
+        assert_int_equal(tempering.replicas, replicas);
+        assert_int_equal(tempering.passes, passes);
+        assert_true(tempering_pass(&tempering));
+        if (passes == next && replicas < MOST) {
+            replicas++;
             next *= 2;
         }
     }
-    ladder_start(&ladder, 0, NULL);
-    assert_int_equal(ladder.rungs, FIRST);
-    assert_int_equal(ladder.passes, 0);
+    tempering_start(&tempering, 0, NULL);
+    assert_int_equal(tempering.replicas, FIRST);
+    assert_int_equal(tempering.passes, 0);
     stage_close(&stage);
 }
 
-/* A game more is played where the best one goes back to the hottest rung: before every pass but
- * the first at the start, every tenth or so after a hundred. */
-static void the_best_game_goes_back(void **state)
+/* A restart of the hottest replica is one game more: before every early pass but the first, and
+ * before every tenth or so after a hundred. */
+static void restarts_the_hottest_replica(void **state)
 {
     (void)state;
-    enum { RUNGS = 2, CHANGES = 500, PASSES = 200 };
+    enum { REPLICAS = 2, PROPOSALS = 500, PASSES = 200 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);
-    ladders_start(&stage.ladders, NULL);
+    race_start(&stage.race, NULL);
     int early = 0, late = 0;
     for (int passes = 0; passes < PASSES; passes++) {
-        uint64_t tried = stage.tried;
-        assert_true(ladders_pass(&stage.ladders));
-        uint64_t games = stage.tried - tried - (uint64_t)RUNGS * CHANGES;
+        uint64_t tried = stage.run.budget.playouts;
+        assert_true(race_pass(&stage.race));
+        uint64_t games = stage.run.budget.playouts - tried - (uint64_t)REPLICAS * PROPOSALS;
         assert_in_range(games, 0, passes > 0);
         early += passes < 11 ? (int)games : 0;
         late += passes >= 100 ? (int)games : 0;
@@ -103,26 +98,26 @@ static void the_best_game_goes_back(void **state)
 }
 
 /* The second after 40 passes, the third after 80, and so on; colours with more cells first. */
-static void another_begins_when_the_work_has_doubled(void **state)
+static void another_aim_starts_when_the_work_has_doubled(void **state)
 {
     (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 4, 64 << 20);
-    struct ladders *ladders = &stage.ladders;
-    ladders_start(ladders, NULL);
+    struct race *race = &stage.race;
+    race_start(race, NULL);
     for (int passes = 0, next = 40, count = 1; passes < 400; passes++) {
-        assert_int_equal(ladders->count, count);
-        assert_true(ladders_pass(ladders));
+        assert_int_equal(race->count, count);
+        assert_true(race_pass(race));
         if (passes == next && count < 4) {
             count++;
             next *= 2;
         }
     }
     double appeal[AIMS_MOST];
-    assert_int_equal(guide_aims(stage.run.puzzle, ladders->root, appeal), 5);
+    assert_int_equal(heuristic_aims(stage.run.puzzle, race->root, appeal), 5);
     for (int i = 1; i < 4; i++)
-        assert_true(appeal[ladders->runner[i].ladder.annealing.aim] <=
-                    appeal[ladders->runner[i - 1].ladder.annealing.aim]);
+        assert_true(appeal[race->runner[i].tempering.chain.aim] <=
+                    appeal[race->runner[i - 1].tempering.chain.aim]);
     stage_close(&stage);
 }
 
@@ -132,23 +127,22 @@ static void passes_go_to_the_best(void **state)
     (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 4, 64 << 20);
-    struct ladders *ladders = &stage.ladders;
+    struct race *race = &stage.race;
     uint64_t sum = 0, most = 0;
-    ladders_start(ladders, NULL);
+    race_start(race, NULL);
     for (int i = 0; i < 600; i++)
-        assert_true(ladders_pass(ladders));
-    for (int i = 0; i < ladders->count; i++) {
-        const struct runner *runner = &ladders->runner[i];
-        sum += runner->ladder.passes;
-        most = runner->ladder.passes > most ? runner->ladder.passes : most;
+        assert_true(race_pass(race));
+    for (int i = 0; i < race->count; i++) {
+        const struct runner *runner = &race->runner[i];
+        sum += runner->tempering.passes;
+        most = runner->tempering.passes > most ? runner->tempering.passes : most;
         for (int k = 1; k < runner->milestones; k++)
             assert_true(runner->at[k] >= runner->at[k - 1]);
-        assert_true(runner->ladder.annealing.best.score <= ladders_best(ladders)->score);
+        assert_true(runner->tempering.chain.best.score <= stage.run.best.score);
     }
     assert_int_equal(sum, 600);
-    for (int i = 0; i < ladders->count; i++)
-        assert_true(ladders->runner[i].ladder.passes + 2 > most / 10);
-    assert_int_equal(ladders_best(ladders)->score, stage.run.best.score);
+    for (int i = 0; i < race->count; i++)
+        assert_true(race->runner[i].tempering.passes + 2 > most / 10);
     stage_close(&stage);
 }
 
@@ -158,31 +152,33 @@ static void a_loser_gets_little(void **state)
     (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 2, 64 << 20);
-    struct ladders *ladders = &stage.ladders;
-    ladders_start(ladders, NULL);
-    while (ladders->runner[0].ladder.passes < 100 || ladders->runner[1].milestones < 1)
-        assert_true(ladders_pass(ladders));
-    struct runner *loser = &ladders->runner[1], *winner = &ladders->runner[0];
-    loser->ladder.passes = winner->ladder.passes / 10;
+    struct race *race = &stage.race;
+    race_start(race, NULL);
+    while (race->runner[0].tempering.passes < 100 || race->runner[1].milestones < 1)
+        assert_true(race_pass(race));
+    struct runner *loser = &race->runner[1], *winner = &race->runner[0];
+    loser->tempering.passes = winner->tempering.passes / 10;
     for (int i = 0; i < 330; i++) {
         loser->best = loser->at[loser->milestones - 1] = -1e6;
-        assert_true(ladders_pass(ladders));
-        assert_in_range(winner->ladder.passes, 10 * loser->ladder.passes - 10,
-                        10 * loser->ladder.passes + 10);
+        assert_true(race_pass(race));
+        assert_in_range(winner->tempering.passes, 10 * loser->tempering.passes - 10,
+                        10 * loser->tempering.passes + 10);
     }
     stage_close(&stage);
 }
 
-static void lives_with_what_there_is(void **state)
+static void fits_into_memory(void **state)
 {
     (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 8, 240 << 10);
-    assert_true(stage.ladders.aims < 8);
-    assert_false(ladders_fit(&stage.ladders, stage.run.puzzle, 1000));
-    assert_int_equal(stage.ladders.aims, 1);
-    ladders_start(&stage.ladders, NULL);
-    assert_true(ladders_pass(&stage.ladders));
+    assert_true(stage.race.aims < 8);
+    assert_int_equal(stage.race.common.most, 2);
+    struct race small = stage.race;
+    assert_false(race_fit(&small, &stage.run, 1000));
+    assert_true(small.aims == 1 && small.common.most == 1);
+    race_start(&stage.race, NULL);
+    assert_true(race_pass(&stage.race));
     stage_close(&stage);
 }
 
@@ -194,23 +190,23 @@ static void races_without_aims(void **state)
     struct puzzle puzzle = {COINS_SLOTS, .self = &coins};
     struct stage stage;
     stage_open(&stage, &puzzle, 3, 64 << 20);
-    ladders_start(&stage.ladders, NULL);
+    race_start(&stage.race, NULL);
     for (int i = 0; i < 100; i++)
-        assert_true(ladders_pass(&stage.ladders));
-    assert_int_equal(stage.ladders.count, 1);
-    assert_int_equal(stage.ladders.runner[0].ladder.annealing.aim, -1);
+        assert_true(race_pass(&stage.race));
+    assert_int_equal(stage.race.count, 1);
+    assert_int_equal(stage.race.runner[0].tempering.chain.aim, -1);
     stage_close(&stage);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_ladder_grows),
-        cmocka_unit_test(the_best_game_goes_back),
-        cmocka_unit_test(another_begins_when_the_work_has_doubled),
+        cmocka_unit_test(adds_replicas),
+        cmocka_unit_test(restarts_the_hottest_replica),
+        cmocka_unit_test(another_aim_starts_when_the_work_has_doubled),
         cmocka_unit_test(passes_go_to_the_best),
         cmocka_unit_test(a_loser_gets_little),
-        cmocka_unit_test(lives_with_what_there_is),
+        cmocka_unit_test(fits_into_memory),
         cmocka_unit_test(races_without_aims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,8 +17,8 @@ static void proves_small_boards(void **state)
 {
     (void)state;
     proof_check("beam", "", 240);
-    proof_check("beam", "start=1,growth=1.5,layers=moves", 80);
-    proof_check("beam", "closure=0,prune=no,noise=5", 40);
+    proof_check("beam", "start=1,growth=1.5", 80);
+    proof_check("beam", "closure=0", 40);
 }
 
 static void proves_without_a_hash(void **state)
@@ -100,10 +100,12 @@ static void uses_the_budget_up(void **state)
     at.limits.nodes = 50000;
     struct answer once = attempt(&at), again = attempt(&at);
     assert_true(once.line == again.line && once.score == again.score);
-    at.options = "noise=100";
+    at.options = "start=4,growth=1"; /* the first sweep draws nothing, later ones do */
     once = attempt(&at);
-    at.seed = 7;
-    assert_true(attempt(&at).line != once.line);
+    int others = 0;
+    for (at.seed = 1; at.seed <= 8; at.seed++)
+        others += attempt(&at).line != once.line;
+    assert_true(others > 0);
     samegame_free(game);
 }
 
@@ -111,8 +113,8 @@ static void uses_the_budget_up(void **state)
 static void threads_change_nothing(void **state)
 {
     (void)state;
-    static const char *const options[] = {"", "layers=moves,start=200", "noise=30,cap=5"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const options[] = {"", "start=200"};
+    for (int i = 0; i < 2; i++) {
         struct samegame *game;
         struct attempt at = on_board(&game, 15, 5, "samegame", options[i]);
         at.limits.nodes = 40000;
@@ -130,9 +132,8 @@ static void every_option_and_game_gives_a_line(void **state)
 {
     (void)state;
     static const char *const options[] = {
-        "layers=moves", "closure=0", "closure=5",        "cap=2",    "noise=50",
-        "prune=no",     "spread=0",  "spread=50",        "jitter=0", "jitter=2",
-        "start=1",      "width=3",   "weights=samegame",
+        "closure=0", "closure=5", "spread=0", "spread=50",        "jitter=0",
+        "jitter=2",  "start=1",   "width=3",  "weights=samegame",
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (int rule = 0; rule < 3; rule++) {

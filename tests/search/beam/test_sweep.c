@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A sweep by itself: it ends within its budget, goes on from the middle of a line, and
- * keeps to its width.
+ * A sweep by itself: it ends within its budget, keeps to its width, and gives up where it was to
+ * be exact.
  */
 #include "search_run.h"
 
@@ -30,7 +30,7 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     run_start(&stage->run);
     assert_int_equal(finisher_take(&stage->finisher, &stage->run, "", NULL), STATUS_OK);
     stage->root = run_take_states(&stage->run, 1);
-    sweep_take(&stage->sweep, &stage->run, false, width, LOOK_USUAL);
+    sweep_take(&stage->sweep, &stage->run, width, LOOK_USUAL);
     assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }
@@ -45,8 +45,8 @@ static void stage_close(struct stage *stage)
 
 static bool go(struct stage *stage, uint32_t width)
 {
-    struct sweep_plan plan = {.width = width, .course = {.aims = 1, .closure = 2}};
-    return sweep_run(&stage->sweep, &plan, stage->root, NULL, 0, &stage->finisher);
+    struct sweep_plan plan = {.width = width, .mode = {.aims = 1, .closure = 2}};
+    return sweep_run(&stage->sweep, &plan, stage->root, &stage->finisher);
 }
 
 /* Once it knows what layers cost, a sweep that is too wide for its budget narrows. */
@@ -79,24 +79,21 @@ static void finishes_what_is_broken_off(void **state)
     stage_close(&stage);
 }
 
-static void goes_on_from_a_prefix(void **state)
+/* An exact sweep ends where a layer first has too many states; others go on. */
+static void gives_up_a_proof_early(void **state)
 {
     (void)state;
     struct stage stage;
-    move_t prefix[112];
-    stage_open(&stage, (struct limits){.memory = 64 << 20}, 50);
-    assert_true(go(&stage, 5));
-    int length = stage.run.best.length / 2;
-    const struct puzzle *puzzle = stage.run.puzzle;
-    memcpy(prefix, stage.run.best.move, sizeof *prefix * (size_t)length);
-    for (int i = 0; i < length; i++)
-        puzzle->play(puzzle->self, stage.root, prefix[i]);
-    stage.run.found = false; /* so that the next line is offered, better or not */
-    struct sweep_plan plan = {.width = 50, .course = {.aims = 1, .closure = 2}};
-    assert_true(sweep_run(&stage.sweep, &plan, stage.root, prefix, length, &stage.finisher));
-    assert_true(stage.run.best.length > length);
-    assert_memory_equal(stage.run.best.move, prefix, sizeof *prefix * (size_t)length);
-    assert_int_equal(stage.run.best.score, stage.sweep.best.score);
+    stage_open(&stage, (struct limits){.memory = 64 << 20}, 64);
+    struct sweep_plan plan = {.width = 64, .exact = true};
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.finisher));
+    assert_true(stage.sweep.lost && !sweep_proves(&stage.sweep));
+    assert_true(stage.sweep.layer < stage.sweep.last / 4);
+    uint64_t nodes = stage.run.budget.nodes;
+    plan.exact = false;
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.finisher));
+    assert_int_equal(stage.sweep.layer, stage.sweep.last);
+    assert_true(stage.run.budget.nodes > 5 * nodes);
     stage_close(&stage);
 }
 
@@ -118,7 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(narrows_to_its_budget),
         cmocka_unit_test(finishes_what_is_broken_off),
-        cmocka_unit_test(goes_on_from_a_prefix),
+        cmocka_unit_test(gives_up_a_proof_early),
         cmocka_unit_test(keeps_to_its_width),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

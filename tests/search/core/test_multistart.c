@@ -192,7 +192,7 @@ static void refuse(const char *of, const char *expected)
 static void refuses_what_it_cannot_run(void **state)
 {
     (void)state;
-    refuse("magic", "option of: no search is called 'magic'; there are record, ");
+    refuse("magic", "option of: no search is called 'magic'; there are auto, ");
     refuse("", "option of: no search is called ''");
     refuse("multistart", "option of: multistart does not run itself");
     refuse("multistart:of=uct", "option of: multistart does not run itself");

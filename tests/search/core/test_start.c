@@ -46,9 +46,6 @@ static enum status try_solve(const char *name, const struct limits *limits, int 
     const struct search *search = search_find(name);
     void *options = calloc(1, options_size(search->options) + 1);
     options_default(search->options, options);
-    if (strcmp(name, "record") == 0) /* little that has nothing to do with the line */
-        assert_int_equal(options_set_all(search->options, options, "width=8,sweep=0,learn=0", NULL),
-                         STATUS_OK);
     struct request request = {
         .puzzle = samegame_puzzle(game),
         .search = search,
@@ -81,7 +78,7 @@ static const struct {
     const char *search;
     struct limits little, some, much;
 } rows[] = {
-    {"record", {.nodes = 20000}, {.nodes = 100000}, {.nodes = 300000}},
+    {"auto", {.nodes = 5000}, {.nodes = 100000}, {.nodes = 300000}},
     {"anneal", {.playouts = 300}, {.playouts = 5000}, {.playouts = 20000}},
     {"nrpa", {.playouts = 300}, {.playouts = 1500}, {.playouts = 4000}},
 };
@@ -157,13 +154,13 @@ static void refused(const char *search, const struct line *start, const char *wo
 static void judges_the_line(void **state)
 {
     (void)state;
-    struct solution good = solve_with("record", rows[0].little, 1, NULL);
+    struct solution good = solve_with("auto", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     start.score++;
-    refused("record", &start, "it scores something else");
+    refused("auto", &start, "it scores something else");
     start.score--;
     start.length--;
-    refused("record", &start, "the game is not over");
+    refused("auto", &start, "the game is not over");
     start.length++;
     start.move[0] = 0xffffffff;
     refused("nrpa", &start, "the judge refuses the line to start from");
@@ -173,10 +170,10 @@ static void judges_the_line(void **state)
 static void refuses_searches_without_use_for_it(void **state)
 {
     (void)state;
-    struct solution good = solve_with("record", rows[0].little, 1, NULL);
+    struct solution good = solve_with("auto", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     refused("greedy", &start,
-            "search greedy cannot start from a line, expected one of record, anneal, nrpa");
+            "search greedy cannot start from a line, expected one of auto, anneal, nrpa");
     solution_free(&good);
 }
 

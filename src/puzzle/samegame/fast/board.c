@@ -50,7 +50,7 @@
 #include "puzzle/samegame/fast/playouts.h"
 #include "puzzle/samegame/fast/policies.h"
 #include "puzzle/samegame/fast/sampler.h"
-#include "puzzle/samegame/fast/script.h"
+#include "puzzle/samegame/fast/pieces.h"
 
 #define NAME_(size, path) kernel_##size##_##path
 #define NAME(size, path)  NAME_(size, path)
@@ -75,7 +75,7 @@ const struct kernel NAME(BOARD_SIZE, BOARD_PATH) = {
             .code = slot_code,
             .evaluation = &kernel_evaluation,
             .sample = slot_sample,
-            .scripting = &kernel_scripting,
+            .pieces = &kernel_pieces,
             .policies = kernel_policies,
         },
     .groups = slot_groups,

@@ -145,11 +145,11 @@ static int evaluation_aims(const void *self, const void *state, double *appeal)
     return game->colors;
 }
 
-static bool evaluation_prepare(const void *self, const void *weights, const struct course *course,
-                               void *prepared)
+static bool evaluation_prepare(const void *self, const void *weights,
+                               const struct heuristic_mode *mode, void *prepared)
 {
     const struct samegame *game = self;
-    struct course known = *course;
+    struct heuristic_mode known = *mode;
     known.aims &= (UINT64_C(1) << game->colors) - 1; /* a plane knows no higher colours */
     evaluator_prepare(prepared, weights, game->cells, game->group, &known);
     const struct evaluator *evaluator = prepared;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: scripts. A cell is named by its number on the board that the game began
- * with. The names lie in planes of their own, a bit of the name each, that fall and close
- * with the colours; to find a cell is to compare all names at once.
+ * Part of board.c: cells that keep their names. A cell is named by its number on the board that the
+ * game began with. The names lie in planes of their own, a bit of the name each, that fall and
+ * close with the colours; to find a cell is to compare all names at once.
  */
-#include "puzzle/script.h"
+#include "puzzle/pieces.h"
 
 enum { NAMES = LANE == 16 ? 8 : LANE == 32 ? 10 : 12 }; /* bits of COLUMNS * LANE - 1 */
 
@@ -12,13 +12,13 @@ struct named {
     _Alignas(PUZZLE_ALIGN) plane plane[PLANES + NAMES]; /* the colours first */
 };
 
-static size_t script_size(const struct puzzle *puzzle)
+static size_t pieces_size(const struct puzzle *puzzle)
 {
     (void)puzzle;
     return sizeof(struct named);
 }
 
-static void script_root(const struct puzzle *puzzle, void *state)
+static void pieces_root(const struct puzzle *puzzle, void *state)
 {
     struct named *named = state;
     struct board board;
@@ -94,7 +94,7 @@ static struct effect remove_group(const struct puzzle *puzzle, const void *befor
     return effect;
 }
 
-static bool script_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
+static bool pieces_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
                         struct effect *effect)
 {
     plane cell = named_cell(before, piece);
@@ -125,22 +125,22 @@ static piece_t draw_name(const struct named *named, plane cells, struct rng *rng
     return name_of(named, index);
 }
 
-static piece_t script_draw(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng)
+static piece_t pieces_draw(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng)
 {
     (void)puzzle;
     struct links links = named_links(state);
     return draw_name(state, free_corners(state, &links, aim), rng);
 }
 
-static piece_t script_mate(const struct puzzle *puzzle, const void *state, piece_t piece,
-                           struct rng *rng)
+static piece_t pieces_sibling(const struct puzzle *puzzle, const void *state, piece_t piece,
+                              struct rng *rng)
 {
     (void)puzzle;
     return draw_name(state, named_group(state, piece), rng);
 }
 
-static piece_t script_play_any(const struct puzzle *puzzle, const void *before, void *after,
-                               int aim, struct rng *rng, struct effect *effect)
+static piece_t pieces_play_random(const struct puzzle *puzzle, const void *before, void *after,
+                                  int aim, struct rng *rng, struct effect *effect)
 {
     struct links links = named_links(before);
     struct deck deck = plane_deck(free_corners(before, &links, aim));
@@ -154,7 +154,7 @@ static piece_t script_play_any(const struct puzzle *puzzle, const void *before, 
 }
 
 /* A column is the same if the same names are in the same places. */
-static parts_t script_differ(const struct puzzle *puzzle, const void *a, const void *b)
+static parts_t pieces_differ(const struct puzzle *puzzle, const void *a, const void *b)
 {
     (void)puzzle;
     const struct named *one = a, *other = b;
@@ -163,7 +163,7 @@ static parts_t script_differ(const struct puzzle *puzzle, const void *a, const v
                                   plane_differ(one->plane + PLANES, other->plane + PLANES, NAMES)));
 }
 
-static void script_blend(const struct puzzle *puzzle, parts_t parts, const void *of,
+static void pieces_blend(const struct puzzle *puzzle, parts_t parts, const void *of,
                          const void *rest, void *blend)
 {
     (void)puzzle;
@@ -175,7 +175,7 @@ static void script_blend(const struct puzzle *puzzle, parts_t parts, const void 
             plane_or(plane_and(one->plane[p], columns), plane_less(other->plane[p], columns));
 }
 
-static struct rest script_rest(const struct puzzle *puzzle, const void *state, int aim)
+static struct rest pieces_rest(const struct puzzle *puzzle, const void *state, int aim)
 {
     const struct samegame *game = puzzle->self;
     const struct named *named = state;
@@ -188,7 +188,7 @@ static struct rest script_rest(const struct puzzle *puzzle, const void *state, i
     return rest;
 }
 
-static struct ending script_end(const struct puzzle *puzzle, const void *state)
+static struct ending pieces_end(const struct puzzle *puzzle, const void *state)
 {
     const struct samegame *game = puzzle->self;
     const struct named *named = state;
@@ -201,13 +201,13 @@ static struct ending script_end(const struct puzzle *puzzle, const void *state)
     };
 }
 
-static piece_t script_piece(const struct puzzle *puzzle, const void *state, move_t move)
+static piece_t pieces_piece(const struct puzzle *puzzle, const void *state, move_t move)
 {
     (void)puzzle;
     return name_of(state, move_x(move) * LANE + move_y(move));
 }
 
-static move_t script_move(const struct puzzle *puzzle, const void *state, piece_t piece)
+static move_t pieces_move(const struct puzzle *puzzle, const void *state, piece_t piece)
 {
     (void)puzzle;
     int index;
@@ -215,17 +215,17 @@ static move_t script_move(const struct puzzle *puzzle, const void *state, piece_
     return index_move(index);
 }
 
-static const struct scripting kernel_scripting = {
-    .size = script_size,
-    .root = script_root,
-    .play = script_play,
-    .draw = script_draw,
-    .play_any = script_play_any,
-    .mate = script_mate,
-    .differ = script_differ,
-    .blend = script_blend,
-    .rest = script_rest,
-    .end = script_end,
-    .piece = script_piece,
-    .move = script_move,
+static const struct pieces kernel_pieces = {
+    .size = pieces_size,
+    .root = pieces_root,
+    .play = pieces_play,
+    .draw = pieces_draw,
+    .play_random = pieces_play_random,
+    .sibling = pieces_sibling,
+    .differ = pieces_differ,
+    .blend = pieces_blend,
+    .rest = pieces_rest,
+    .end = pieces_end,
+    .piece = pieces_piece,
+    .move = pieces_move,
 };

@@ -3,7 +3,7 @@
  * Chooses between a puzzle's own evaluation and its plain slots. The latter make every
  * child to look at it: slower, but good for any puzzle.
  */
-#include "puzzle/guide.h"
+#include "puzzle/heuristic.h"
 
 #include <string.h>
 
@@ -13,35 +13,36 @@ static size_t state_bytes(const struct puzzle *puzzle)
     return (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
 }
 
-size_t guide_size(const struct puzzle *puzzle)
+size_t heuristic_size(const struct puzzle *puzzle)
 {
     return puzzle->evaluation ? puzzle->evaluation->size(puzzle->self) : 0;
 }
 
-size_t guide_scratch_size(const struct puzzle *puzzle)
+size_t heuristic_scratch_size(const struct puzzle *puzzle)
 {
     size_t moves = 2 * sizeof(move_t) * ((size_t)puzzle->max_moves + 1);
     return puzzle->evaluation ? 0 : state_bytes(puzzle) + moves;
 }
 
-int guide_most_progress(const struct puzzle *puzzle)
+int heuristic_most_progress(const struct puzzle *puzzle)
 {
     return puzzle->evaluation ? puzzle->evaluation->most_progress(puzzle->self)
                               : puzzle->max_length;
 }
 
-int guide_aims(const struct puzzle *puzzle, const void *state, double *appeal)
+int heuristic_aims(const struct puzzle *puzzle, const void *state, double *appeal)
 {
     return puzzle->evaluation ? puzzle->evaluation->aims(puzzle->self, state, appeal) : 0;
 }
 
-void guide_start(struct guide *guide, const struct puzzle *puzzle, const void *weights,
-                 const struct course *course, void *memory)
+void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, const void *weights,
+                     const struct heuristic_mode *mode, void *memory)
 {
-    *guide = (struct guide){puzzle, weights ? weights : puzzle->weights, memory, false};
+    *heuristic = (struct heuristic){puzzle, weights ? weights : puzzle->weights, memory, false};
     if (puzzle->evaluation)
-        guide->looks = puzzle->evaluation->prepare(puzzle->self, guide->weights, course, memory) &&
-                       puzzle->evaluation->look;
+        heuristic->looks =
+            puzzle->evaluation->prepare(puzzle->self, heuristic->weights, mode, memory) &&
+            puzzle->evaluation->look;
 }
 
 /* Without a hash no two children are known to be the same. */
@@ -92,17 +93,18 @@ static int expand_plainly(const struct puzzle *puzzle, void *scratch, const void
     return count;
 }
 
-int guide_expand(const struct guide *guide, void *scratch, const void *state, int progress,
-                 struct child *children)
+int heuristic_expand(const struct heuristic *heuristic, void *scratch, const void *state,
+                     int progress, struct child *children)
 {
-    const struct evaluation *evaluation = guide->puzzle->evaluation;
+    const struct evaluation *evaluation = heuristic->puzzle->evaluation;
     if (evaluation)
-        return evaluation->expand(guide->puzzle->self, guide->memory, state, children);
-    return expand_plainly(guide->puzzle, scratch, state, progress, children);
+        return evaluation->expand(heuristic->puzzle->self, heuristic->memory, state, children);
+    return expand_plainly(heuristic->puzzle, scratch, state, progress, children);
 }
 
-double guide_look(const struct guide *guide, const void *state)
+double heuristic_look(const struct heuristic *heuristic, const void *state)
 {
-    return guide->looks ? guide->puzzle->evaluation->look(guide->puzzle->self, guide->memory, state)
-                        : 0;
+    return heuristic->looks ? heuristic->puzzle->evaluation->look(heuristic->puzzle->self,
+                                                                  heuristic->memory, state)
+                            : 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Scripts: the same game whether it is told by places or by pieces, on every kernel and for
+ * Moves addressed by piece: the same game as moves addressed by place, on every kernel and for
  * puzzles whose pieces have no names.
  */
 #include "search_run.h"
@@ -8,9 +8,9 @@
 #include "coins.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/samegame.h"
-#include "puzzle/script.h"
+#include "puzzle/pieces.h"
 
-static const struct scripting *scripting;
+static const struct pieces *pieces;
 static const struct puzzle *puzzle;
 static char *before, *after; /* states with names */
 static char *board;          /* the same game by places */
@@ -18,12 +18,12 @@ static char *board;          /* the same game by places */
 static void open_game(const struct puzzle *of)
 {
     puzzle = of;
-    scripting = puzzle_scripting(puzzle);
-    size_t size = (scripting->size(puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+    pieces = puzzle_pieces(puzzle);
+    size_t size = (pieces->size(puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     before = aligned_alloc(PUZZLE_ALIGN, size);
     after = aligned_alloc(PUZZLE_ALIGN, size);
     board = puzzle_states(puzzle, 1);
-    scripting->root(puzzle, before);
+    pieces->root(puzzle, before);
     puzzle->root(puzzle->self, board);
 }
 
@@ -49,9 +49,9 @@ static void play_both(piece_t piece)
 {
     score_t points = puzzle->points(puzzle->self, board);
     struct effect effect;
-    move_t move = scripting->move(puzzle, before, piece);
+    move_t move = pieces->move(puzzle, before, piece);
     assert_true(is_legal(move));
-    assert_true(scripting->play(puzzle, before, after, piece, &effect));
+    assert_true(pieces->play(puzzle, before, after, piece, &effect));
     puzzle->play(puzzle->self, board, move);
     assert_int_equal(effect.gain, puzzle->points(puzzle->self, board) - points);
     char *state = before;
@@ -65,22 +65,22 @@ static uint64_t play_game(uint64_t seed, int aim)
     struct rng rng = rng_stream(seed, 0);
     uint64_t game = 0;
     for (;;) {
-        piece_t piece = scripting->draw(puzzle, before, aim, &rng);
+        piece_t piece = pieces->draw(puzzle, before, aim, &rng);
         if (piece == PIECE_NONE && aim < 0)
             break;
         if (piece == PIECE_NONE) {
             aim = -1;
             continue;
         }
-        move_t move = scripting->move(puzzle, before, piece);
-        piece_t named = scripting->piece(puzzle, before, move);
-        assert_int_equal(scripting->move(puzzle, before, named), move);
-        piece_t mate = scripting->mate(puzzle, before, piece, &rng);
-        assert_int_equal(scripting->move(puzzle, before, mate), move);
-        play_both(mate);
+        move_t move = pieces->move(puzzle, before, piece);
+        piece_t named = pieces->piece(puzzle, before, move);
+        assert_int_equal(pieces->move(puzzle, before, named), move);
+        piece_t sibling = pieces->sibling(puzzle, before, piece, &rng);
+        assert_int_equal(pieces->move(puzzle, before, sibling), move);
+        play_both(sibling);
         game = rng_mix(game ^ move);
     }
-    struct ending ending = scripting->end(puzzle, before);
+    struct ending ending = pieces->end(puzzle, before);
     assert_int_equal(ending.score,
                      puzzle->score(puzzle->self, board) - puzzle->points(puzzle->self, board));
     return game;
@@ -125,17 +125,17 @@ static void names_stay(void **state)
     memcpy(grid.cell, cells, sizeof cells);
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
     open_game(samegame_puzzle(game));
-    piece_t top = scripting->piece(puzzle, before, cell_move(0, 2)); /* a 2 */
-    piece_t right = scripting->piece(puzzle, before, cell_move(3, 0));
-    piece_t ones = scripting->piece(puzzle, before, cell_move(0, 0));
-    piece_t fours = scripting->piece(puzzle, before, cell_move(3, 2));
-    assert_false(scripting->play(puzzle, before, after, top, &effect));
+    piece_t top = pieces->piece(puzzle, before, cell_move(0, 2)); /* a 2 */
+    piece_t right = pieces->piece(puzzle, before, cell_move(3, 0));
+    piece_t ones = pieces->piece(puzzle, before, cell_move(0, 0));
+    piece_t fours = pieces->piece(puzzle, before, cell_move(3, 2));
+    assert_false(pieces->play(puzzle, before, after, top, &effect));
     play_both(ones);
-    assert_false(scripting->play(puzzle, before, after, ones, &effect));
-    assert_int_equal(scripting->piece(puzzle, before, cell_move(0, 0)), top);
+    assert_false(pieces->play(puzzle, before, after, ones, &effect));
+    assert_int_equal(pieces->piece(puzzle, before, cell_move(0, 0)), top);
     play_both(right); /* the pair at the bottom right */
-    assert_false(scripting->play(puzzle, before, after, right, &effect));
-    assert_int_equal(scripting->move(puzzle, before, fours), cell_move(3, 0));
+    assert_false(pieces->play(puzzle, before, after, right, &effect));
+    assert_int_equal(pieces->move(puzzle, before, fours), cell_move(3, 0));
     close_game();
     samegame_free(game);
 }
@@ -151,19 +151,19 @@ static void knows_the_same_state(void **state)
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
     open_game(samegame_puzzle(game));
     void *one = puzzle_states(puzzle, 8), *other = puzzle_states(puzzle, 8);
-    assert_true(8 * puzzle->state_size >= scripting->size(puzzle));
+    assert_true(8 * puzzle->state_size >= pieces->size(puzzle));
     move_t moves[GRID_CELLS / 2];
     int count = puzzle->moves(puzzle->self, board, moves), same = 0;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < i; k++) {
-            piece_t a = scripting->piece(puzzle, before, moves[i]);
-            piece_t b = scripting->piece(puzzle, before, moves[k]);
-            scripting->play(puzzle, before, after, a, &effect);
-            bool then = scripting->play(puzzle, after, one, b, &effect);
-            assert_true(scripting->differ(puzzle, before, after));
-            scripting->play(puzzle, before, after, b, &effect);
-            if (then && scripting->play(puzzle, after, other, a, &effect))
-                same += !scripting->differ(puzzle, one, other);
+            piece_t a = pieces->piece(puzzle, before, moves[i]);
+            piece_t b = pieces->piece(puzzle, before, moves[k]);
+            pieces->play(puzzle, before, after, a, &effect);
+            bool then = pieces->play(puzzle, after, one, b, &effect);
+            assert_true(pieces->differ(puzzle, before, after));
+            pieces->play(puzzle, before, after, b, &effect);
+            if (then && pieces->play(puzzle, after, other, a, &effect))
+                same += !pieces->differ(puzzle, one, other);
         }
     assert_true(same > count * (count - 1) / 4); /* most moves commute */
     free(one);
@@ -175,16 +175,16 @@ static void knows_the_same_state(void **state)
 /* Cells of the same names and colours in the same places. */
 static void assert_alike(const void *one, const void *other)
 {
-    assert_int_equal(scripting->differ(puzzle, one, other), 0);
+    assert_int_equal(pieces->differ(puzzle, one, other), 0);
     for (int aim = -1; aim < 6; aim++) {
         struct rng rng = rng_stream(9, 0), same = rng;
-        struct rest here = scripting->rest(puzzle, one, aim);
-        struct rest there = scripting->rest(puzzle, other, aim);
+        struct rest here = pieces->rest(puzzle, one, aim);
+        struct rest there = pieces->rest(puzzle, other, aim);
         assert_int_equal(here.most, there.most);
         assert_int_equal(here.pieces, there.pieces);
         for (int i = 0; i < 4; i++)
-            assert_int_equal(scripting->draw(puzzle, one, aim, &rng),
-                             scripting->draw(puzzle, other, aim, &same));
+            assert_int_equal(pieces->draw(puzzle, one, aim, &rng),
+                             pieces->draw(puzzle, other, aim, &same));
     }
 }
 
@@ -194,19 +194,19 @@ static int check_parts(void *other, void *there, void *blend)
 {
     move_t moves[GRID_CELLS / 2 + 1];
     int count = puzzle->moves(puzzle->self, board, moves), apart = 0;
-    parts_t differ = scripting->differ(puzzle, before, other);
+    parts_t differ = pieces->differ(puzzle, before, other);
     for (int i = 0; i < count; i++) {
         struct effect here, same;
-        piece_t piece = scripting->piece(puzzle, before, moves[i]);
-        assert_true(scripting->play(puzzle, before, after, piece, &here));
+        piece_t piece = pieces->piece(puzzle, before, moves[i]);
+        assert_true(pieces->play(puzzle, before, after, piece, &here));
         assert_true(here.parts != 0);
         if (here.parts & differ)
             continue;
-        assert_true(scripting->play(puzzle, other, there, piece, &same));
+        assert_true(pieces->play(puzzle, other, there, piece, &same));
         assert_int_equal(same.gain, here.gain);
         assert_int_equal(same.parts, here.parts);
-        assert_int_equal(scripting->differ(puzzle, after, there), differ);
-        scripting->blend(puzzle, differ, other, after, blend);
+        assert_int_equal(pieces->differ(puzzle, after, there), differ);
+        pieces->blend(puzzle, differ, other, after, blend);
         assert_alike(blend, there);
         apart += differ != 0;
     }
@@ -230,15 +230,15 @@ static void knows_what_moves_have_to_do_with(void **state)
             assert_int_equal(samegame_new_on(&on, *kernel, &grid, &rules_table[0], NULL),
                              STATUS_OK);
             open_game(samegame_puzzle(on));
-            size_t size = (scripting->size(puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN;
+            size_t size = (pieces->size(puzzle) + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN;
             char *states = aligned_alloc(PUZZLE_ALIGN, 3 * size * PUZZLE_ALIGN);
             char *other = states, *there = other + size * PUZZLE_ALIGN,
                  *blend = there + size * PUZZLE_ALIGN;
             piece_t piece;
-            while ((piece = scripting->play_any(puzzle, before, other, -1, &rng, &effect)) !=
+            while ((piece = pieces->play_random(puzzle, before, other, -1, &rng, &effect)) !=
                    PIECE_NONE) {
                 apart += check_parts(other, there, blend);
-                play_both(scripting->draw(puzzle, before, -1, &rng));
+                play_both(pieces->draw(puzzle, before, -1, &rng));
             }
             close_game();
             free(states);
@@ -257,22 +257,22 @@ static void plays_what_it_draws(void **state)
     grid_random(&grid, 15, 15, 5, 64, 0);
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
     open_game(samegame_puzzle(game));
-    size_t size = scripting->size(puzzle);
+    size_t size = pieces->size(puzzle);
     for (uint64_t seed = 0;; seed++) {
         struct rng one = rng_stream(seed, 0), other = one;
         struct effect drawn, any;
         int aim = (int)seed % 3 - 1;
-        piece_t piece = scripting->draw(puzzle, before, aim, &one);
+        piece_t piece = pieces->draw(puzzle, before, aim, &one);
         if (piece == PIECE_NONE) {
-            assert_true(scripting->play_any(puzzle, before, after, aim, &other, &any) ==
+            assert_true(pieces->play_random(puzzle, before, after, aim, &other, &any) ==
                         PIECE_NONE);
             if (aim < 0)
                 break;
             continue;
         }
         char *same = aligned_alloc(PUZZLE_ALIGN, size);
-        assert_true(scripting->play(puzzle, before, same, piece, &drawn));
-        assert_int_equal(scripting->play_any(puzzle, before, after, aim, &other, &any), piece);
+        assert_true(pieces->play(puzzle, before, same, piece, &drawn));
+        assert_int_equal(pieces->play_random(puzzle, before, after, aim, &other, &any), piece);
         assert_alike(same, after);
         assert_int_equal(drawn.gain, any.gain);
         assert_int_equal(drawn.parts, any.parts);

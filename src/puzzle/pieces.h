@@ -1,47 +1,47 @@
 /* SPDX-License-Identifier: MIT
  *
- * Scripts: games told by pieces instead of places. A move is named by a piece that takes
- * part in it, and pieces keep their names wherever they fall. So a move can be taken out of
- * a script, put in or told earlier, and most of what comes after it still happens: what
- * local search needs, and what a list of places cannot give.
+ * Moves addressed by piece. A move is named by any piece that takes part in it, and pieces keep
+ * their names wherever they fall. So a move can be inserted into a sequence, removed or
+ * reordered, and most of the later moves still apply. Local search needs this: moves addressed
+ * by place lose their meaning after the first change.
  *
- * A puzzle whose pieces have names offers `scripting`; any other is told by the codes of its
- * moves, which is slower and forgives less.
+ * A puzzle whose pieces have names offers `pieces`. Any other puzzle is addressed by the codes
+ * of its moves, which is slower and lets fewer moves survive a change.
  */
-#ifndef PUZZLE_SCRIPT_H
-#define PUZZLE_SCRIPT_H
+#ifndef PUZZLE_PIECES_H
+#define PUZZLE_PIECES_H
 
 #include "puzzle/puzzle.h"
 
 typedef uint32_t piece_t;
 enum { PIECE_NONE = UINT32_MAX };
 
-/* Parts of a state, a bit each. */
+/* Parts of a state, a bit each; in SameGame, columns. */
 typedef uint64_t parts_t;
 
-/* What a move did. One whose parts are the same in another state does the same there, and
- * nothing to its other parts. */
+/* What a move did. In any state with the same parts it does the same, and it changes no other
+ * part. */
 struct effect {
     score_t gain;
-    parts_t parts; /* that it looked at or changed */
+    parts_t parts; /* that it read or changed */
 };
 
 /* How a game ended. */
 struct ending {
-    score_t score; /* beyond the points of the moves: a bonus, or less than 0 */
-    score_t bonus; /* what it is if nothing is left; 0: there is none */
+    score_t score; /* beyond the points of the moves: a bonus or a penalty */
+    score_t bonus; /* what the score is if nothing is left; 0: no such bonus */
     int left;      /* pieces */
 };
 
-/* What is still to be played. */
+/* What is left to play. */
 struct rest {
-    score_t most; /* that it brings, with the bonus, if all goes well */
-    int pieces;   /* but for the aim's, which go last */
+    score_t most; /* upper bound on what it brings, with the bonus */
+    int pieces;   /* without those of the aim, which go last */
 };
 
 /* Slots are pure, as those of struct puzzle. A state here is one whose pieces have names:
  * memory that may be copied, PUZZLE_ALIGN-aligned. */
-struct scripting {
+struct pieces {
     size_t (*size)(const struct puzzle *puzzle); /* bytes of a state */
     void (*root)(const struct puzzle *puzzle, void *state);
     /* Plays the move that the piece is part of. Returns false, with `after` and `effect` left
@@ -52,10 +52,11 @@ struct scripting {
      * -1: among all). PIECE_NONE if there is no such move. */
     piece_t (*draw)(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng);
     /* Plays such a move, as play does. */
-    piece_t (*play_any)(const struct puzzle *puzzle, const void *before, void *after, int aim,
-                        struct rng *rng, struct effect *effect);
+    piece_t (*play_random)(const struct puzzle *puzzle, const void *before, void *after, int aim,
+                           struct rng *rng, struct effect *effect);
     /* Any piece of the move that this piece is part of. */
-    piece_t (*mate)(const struct puzzle *puzzle, const void *state, piece_t piece, struct rng *rng);
+    piece_t (*sibling)(const struct puzzle *puzzle, const void *state, piece_t piece,
+                       struct rng *rng);
     /* The parts that do not have the same pieces in the same places; points do not count. */
     parts_t (*differ)(const struct puzzle *puzzle, const void *a, const void *b);
     /* These parts of one state, and the rest of another. */
@@ -69,7 +70,7 @@ struct scripting {
     move_t (*move)(const struct puzzle *puzzle, const void *state, piece_t piece);
 };
 
-/* The puzzle's own, or the one that goes by codes. */
-const struct scripting *puzzle_scripting(const struct puzzle *puzzle);
+/* The puzzle's own, or the one that addresses moves by code. */
+const struct pieces *puzzle_pieces(const struct puzzle *puzzle);
 
 #endif

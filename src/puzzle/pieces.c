@@ -3,7 +3,7 @@
  * Scripts of puzzles whose pieces have no names: a move is told by its code, or by itself
  * where it has none. A state comes with its moves and what they are told by, and is one part.
  */
-#include "puzzle/script.h"
+#include "puzzle/pieces.h"
 
 #include <string.h>
 
@@ -85,16 +85,16 @@ static piece_t plain_draw(const struct puzzle *puzzle, const void *state, int ai
     return count ? moves_of(puzzle, state)[rng_below(rng, (uint32_t)count)].piece : PIECE_NONE;
 }
 
-static piece_t plain_play_any(const struct puzzle *puzzle, const void *before, void *after, int aim,
-                              struct rng *rng, struct effect *effect)
+static piece_t plain_play_random(const struct puzzle *puzzle, const void *before, void *after,
+                                 int aim, struct rng *rng, struct effect *effect)
 {
     piece_t piece = plain_draw(puzzle, before, aim, rng);
     return piece != PIECE_NONE && plain_play(puzzle, before, after, piece, effect) ? piece
                                                                                    : PIECE_NONE;
 }
 
-static piece_t plain_mate(const struct puzzle *puzzle, const void *state, piece_t piece,
-                          struct rng *rng)
+static piece_t plain_sibling(const struct puzzle *puzzle, const void *state, piece_t piece,
+                             struct rng *rng)
 {
     (void)puzzle, (void)state, (void)rng;
     return piece;
@@ -136,13 +136,13 @@ static move_t plain_move(const struct puzzle *puzzle, const void *state, piece_t
     return find(puzzle, state, piece)->move;
 }
 
-static const struct scripting plain = {
+static const struct pieces plain = {
     .size = plain_size,
     .root = plain_root,
     .play = plain_play,
     .draw = plain_draw,
-    .play_any = plain_play_any,
-    .mate = plain_mate,
+    .play_random = plain_play_random,
+    .sibling = plain_sibling,
     .differ = plain_differ,
     .blend = plain_blend,
     .rest = plain_rest,
@@ -151,7 +151,7 @@ static const struct scripting plain = {
     .move = plain_move,
 };
 
-const struct scripting *puzzle_scripting(const struct puzzle *puzzle)
+const struct pieces *puzzle_pieces(const struct puzzle *puzzle)
 {
-    return puzzle->scripting ? puzzle->scripting : &plain;
+    return puzzle->pieces ? puzzle->pieces : &plain;
 }

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Heuristic evaluation, for searches that compare very many states. One call evaluates all
+ * children of a state, so that the puzzle shares work among them and never makes a child that
+ * nobody keeps.
+ *
+ * Weights are named reals, rows of an option table: a file sets them, the tuner changes them,
+ * help lists them. A puzzle without an evaluation is evaluated by its plain slots.
+ *
+ * An aim is what a line saves up for: in SameGame, the colours that become the large groups.
+ */
+#ifndef PUZZLE_HEURISTIC_H
+#define PUZZLE_HEURISTIC_H
+
+#include "puzzle/puzzle.h"
+
+struct child {
+    uint64_t signature; /* children that share one lead much the same way: keep the best */
+    double value;       /* how promising, in points of the final score; if over, the score */
+    score_t bound;      /* no continuation ends with more; SCORE_MAX where nothing is known */
+    move_t move;
+    uint32_t progress : 31; /* more than its parent's; states of equal progress compare well */
+    uint32_t over : 1;      /* the game ends here */
+};
+
+/* What a search chooses anew for each sweep. */
+enum { AIMS_MOST = 64 };
+struct heuristic_mode {
+    uint64_t aims; /* a set of aims, bit i for aim i; more than one where a line has several */
+    int closure;   /* signatures ignore so many rounds of moves that do not matter; 0: exact */
+};
+
+/* What a puzzle offers. Slots are pure, as those of struct puzzle. */
+struct evaluation {
+    const struct option *weights; /* rows of reals */
+    /* Bytes that `prepare` fills. */
+    size_t (*size)(const void *self);
+    /* No state has more progress. */
+    int (*most_progress)(const void *self);
+    /* How much each aim, at most AIMS_MOST, has to offer from this state on; returns their
+     * number. An aim of 0 is none. */
+    int (*aims)(const void *self, const void *state, double *appeal);
+    /* Returns whether `look` has anything to add. */
+    bool (*prepare)(const void *self, const void *weights, const struct heuristic_mode *mode,
+                    void *prepared);
+    /* Writes a child for every legal move, in the order of moves(). */
+    int (*expand)(const void *self, const void *prepared, const void *state,
+                  struct child *children);
+    /* What a closer look adds to the value of a state: features that cost too much to be
+     * counted for every child. NULL where there are none. */
+    double (*look)(const void *self, const void *prepared, const void *state);
+};
+
+struct heuristic {
+    const struct puzzle *puzzle;
+    const void *weights; /* values for the rows; what heuristic_start was given */
+    void *memory;        /* heuristic_size(puzzle) bytes aligned to PUZZLE_ALIGN */
+    bool looks;          /* heuristic_look has something to add */
+};
+
+size_t heuristic_size(const struct puzzle *puzzle);
+
+/* What heuristic_expand needs to write to, PUZZLE_ALIGN-aligned: many threads may expand
+ * with one heuristic, each with scratch of its own. 0 for most puzzles that bring an evaluation. */
+size_t heuristic_scratch_size(const struct puzzle *puzzle);
+
+/* No state has more progress. */
+int heuristic_most_progress(const struct puzzle *puzzle);
+
+/* Aims of a state and their appeal; 0 for a puzzle that knows none. */
+int heuristic_aims(const struct puzzle *puzzle, const void *state, double *appeal);
+
+/* Makes the guide ready for a mode. `weights` may be NULL: the puzzle's own. */
+void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, const void *weights,
+                     const struct heuristic_mode *mode, void *memory);
+
+/* Rates the children of a state that has `progress`. Returns their number, 0 if the
+ * game is over. */
+int heuristic_expand(const struct heuristic *heuristic, void *scratch, const void *state,
+                     int progress, struct child *children);
+
+/* What a closer look adds to the value of a state. */
+double heuristic_look(const struct heuristic *heuristic, const void *state);
+
+#endif

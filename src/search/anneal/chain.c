@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/anneal/chain.h"
+
+#include <math.h>
+
+void chain_take(struct chain *chain, struct run *run)
+{
+    chain->run = run;
+    sequence_take(&chain->now, run);
+    replay_take(&chain->trial, run);
+    chain->best.move = run_take(run, sequence_room(run->puzzle), sizeof *chain->best.move);
+}
+
+double chain_value(const struct chain *chain, const struct sequence *sequence)
+{
+    const struct ending *end = &sequence->ending;
+    double earned = (double)sequence->step[sequence->length].earned;
+    return end->bonus > 0 ? earned + (double)end->bonus * (1 - chain->leftover * end->left)
+                          : earned + (double)end->score;
+}
+
+/* Plays the game to its end at random. Moves of the aim come last and are not editable: nothing
+ * comes after them, so changing them would change nothing. */
+static void play_rest(const struct chain *chain, struct sequence *sequence)
+{
+    if (chain->aim >= 0)
+        sequence_play_random(sequence, chain->aim);
+    sequence->editable = sequence->length;
+    sequence_play_random(sequence, -1);
+    if (chain->aim < 0)
+        sequence->editable = sequence->length;
+    sequence->ending =
+        sequence->pieces->end(sequence->run->puzzle, sequence->step[sequence->length].state);
+}
+
+/* Offers a finished game: steps of `now` before `from`, then those of `sequence`. */
+static void keep_best(struct chain *chain, const struct sequence *sequence, int from)
+{
+    const struct puzzle *puzzle = chain->run->puzzle;
+    struct line *best = &chain->best;
+    score_t score = sequence_score(sequence);
+    if (score <= best->score)
+        return;
+    best->score = score;
+    best->length = sequence->length;
+    for (int i = 0; i < sequence->length; i++) {
+        const struct step *step = i < from ? &chain->now.step[i] : &sequence->step[i];
+        best->move[i] = sequence->pieces->move(puzzle, step->state, step->piece);
+    }
+    run_offer(chain->run, score, best->move, best->length);
+}
+
+/* Takes back moves at the end that were made when nothing but the aim could be played. */
+static void drop_aim(struct sequence *sequence, int aim)
+{
+    struct run *run = sequence->run;
+    for (; aim >= 0 && sequence->length > 0; sequence->length--) {
+        const void *state = sequence->step[sequence->length - 1].state;
+        if (sequence->pieces->draw(run->puzzle, state, aim, &run->rng) != PIECE_NONE)
+            return;
+    }
+}
+
+void chain_restart(struct chain *chain, const struct line *line)
+{
+    const struct puzzle *puzzle = chain->run->puzzle;
+    struct sequence *now = &chain->now;
+    now->length = 0;
+    now->step[0].earned = 0;
+    now->pieces->root(puzzle, now->step[0].state);
+    for (int i = 0; line && i < line->length; i++) {
+        const void *state = now->step[i].state;
+        sequence_play(now, state, now->pieces->piece(puzzle, state, line->move[i]));
+    }
+    drop_aim(now, chain->aim);
+    play_rest(chain, now);
+    keep_best(chain, now, 0);
+    chain->run->budget.playouts++;
+}
+
+void chain_start(struct chain *chain, int aim)
+{
+    enum { GAMES = 64 };
+    double sum = 0, squares = 0;
+    int games = 0;
+    chain->aim = aim;
+    early_rejection_start(&chain->early);
+    chain->best.score = SCORE_MIN;
+    do {
+        chain_restart(chain, NULL);
+        double value = chain_value(chain, &chain->now);
+        sum += value;
+        squares += value * value;
+    } while (++games < GAMES && !run_over(chain->run));
+    chain->scale = sqrt(fmax(squares / games - sum / games * sum / games, 0));
+}
+
+/* Moves the steps of `now` from `old` on to `place`, with as many points more. */
+static void move_rest(struct sequence *now, int old, int place, score_t more)
+{
+    int count = now->length + 1 - old;
+    for (int i = 0; i < count; i++) {
+        int k = place < old ? i : count - 1 - i; /* no step is overwritten before its turn */
+        if (place != old)
+            step_swap(&now->step[place + k], &now->step[old + k]);
+        now->step[place + k].earned += more;
+    }
+    now->length += place - old;
+    now->editable += place - old;
+}
+
+/* The trial rejoins `now` at move `old`: all that follows is the same. */
+static void rejoin(struct chain *chain, int from, int old)
+{
+    struct sequence *now = &chain->now, *trial = &chain->trial.sequence;
+    score_t more = trial->step[trial->length].earned - now->step[old].earned;
+    if (chain->value + (double)more < chain->threshold)
+        return;
+    replay_complete(&chain->trial, now);
+    if (trial->length != old || more != 0)
+        move_rest(now, old, trial->length, more);
+    for (int i = from; i < trial->length; i++)
+        step_swap(&now->step[i], &trial->step[i]);
+    keep_best(chain, now, 0);
+}
+
+/* The trial was played to its end and has this value. */
+static void accept_or_reject(struct chain *chain, int from, double value)
+{
+    struct sequence *now = &chain->now, *trial = &chain->trial.sequence;
+    bool best = sequence_score(trial) > chain->best.score, accepted = value >= chain->threshold;
+    if (!best && !accepted)
+        return;
+    replay_complete(&chain->trial, now);
+    keep_best(chain, trial, from);
+    if (!accepted)
+        return;
+    for (int i = from; i <= trial->length; i++)
+        step_swap(&now->step[i], &trial->step[i]);
+    now->length = trial->length;
+    now->editable = trial->editable;
+    now->ending = trial->ending;
+}
+
+/* Plays the rest of the trial, unless it is rejected early. */
+static void finish_trial(struct chain *chain, int from)
+{
+    struct sequence *trial = &chain->trial.sequence;
+    struct run *run = chain->run;
+    const struct step *last = &trial->step[trial->length];
+    double earned = (double)last->earned;
+    struct rest rest = trial->pieces->rest(run->puzzle, last->state, chain->aim);
+    if (early_rejection_rejects(&chain->early, earned, &rest, chain->threshold, &run->rng))
+        return;
+    play_rest(chain, trial);
+    double value = chain_value(chain, trial);
+    early_rejection_learn(&chain->early, earned, &rest, value);
+    accept_or_reject(chain, from, value);
+}
+
+void chain_step(struct chain *chain, double temperature)
+{
+    struct run *run = chain->run;
+    struct proposal proposal;
+    run->budget.playouts++;
+    run->budget.nodes++;
+    if (!proposal_draw(&proposal, &chain->proposals, &chain->now, chain->aim))
+        return;
+    chain->value = chain_value(chain, &chain->now);
+    chain->threshold = acceptance_threshold(chain->value, temperature, &run->rng);
+    int from = proposal_from(&proposal), old = replay_run(&chain->trial, &chain->now, proposal);
+    if (old >= 0)
+        rejoin(chain, from, old);
+    else
+        finish_trial(chain, from);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/anneal/sequence.h"
+
+static size_t stride(const struct puzzle *puzzle)
+{
+    size_t size = puzzle_pieces(puzzle)->size(puzzle);
+    return (size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
+}
+
+size_t sequence_room(const struct puzzle *puzzle)
+{
+    return (size_t)puzzle->max_length + 2;
+}
+
+void sequence_take(struct sequence *sequence, struct run *run)
+{
+    size_t count = sequence_room(run->puzzle), size = stride(run->puzzle);
+    char *states = run_take(run, count, size);
+    sequence->run = run;
+    sequence->pieces = puzzle_pieces(run->puzzle);
+    sequence->step = run_take(run, count, sizeof *sequence->step);
+    for (size_t i = 0; states && sequence->step && i < count; i++)
+        sequence->step[i].state = states + i * size;
+}
+
+static void add_step(struct sequence *sequence, piece_t piece, const struct effect *effect)
+{
+    struct step *step = &sequence->step[sequence->length++];
+    step->piece = piece;
+    step->parts = effect->parts;
+    step[1].earned = step->earned + effect->gain;
+    sequence->run->budget.nodes++;
+}
+
+bool sequence_play(struct sequence *sequence, const void *state, piece_t piece)
+{
+    void *next = sequence->step[sequence->length + 1].state;
+    struct effect effect;
+    if (!sequence->pieces->play(sequence->run->puzzle, state, next, piece, &effect))
+        return false;
+    add_step(sequence, piece, &effect);
+    return true;
+}
+
+void sequence_play_random(struct sequence *sequence, int aim)
+{
+    struct run *run = sequence->run;
+    for (;;) {
+        const struct step *step = &sequence->step[sequence->length];
+        struct effect effect;
+        piece_t piece = sequence->pieces->play_random(run->puzzle, step[0].state, step[1].state,
+                                                      aim, &run->rng, &effect);
+        if (piece == PIECE_NONE)
+            return;
+        add_step(sequence, piece, &effect);
+    }
+}
+
+score_t sequence_score(const struct sequence *sequence)
+{
+    return sequence->step[sequence->length].earned + sequence->ending.score;
+}
+
+void step_swap(struct step *a, struct step *b)
+{
+    struct step step = *a;
+    *a = *b;
+    *b = step;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The default search: annealing (search/anneal), which scores most at every budget, and a proof
+ * (proof.h) where the puzzle is small enough for one. Where memory is too small for chain,
+ * beam search takes its cursor. How it compares with every other search: docs/auto.md.
+ */
+#include "search/anneal/race.h"
+#include "search/auto/proof.h"
+#include "search/core/search_text.h"
+
+/* A move that annealing plays costs this many nodes of a proof. */
+static const double NODES_PER_MOVE = 0.3;
+
+struct portfolio {
+    struct run *run;
+    struct finisher finisher;
+    struct race race;
+    struct proof proof;
+    double annealed; /* moves that annealing has played */
+};
+
+static void anneal(struct portfolio *portfolio)
+{
+    struct run *run = portfolio->run;
+    uint64_t nodes = run->budget.nodes;
+    run->doing = "annealing";
+    run->budget.iterations += race_pass(&portfolio->race);
+    portfolio->annealed += (double)(run->budget.nodes - nodes);
+}
+
+static void prove(struct portfolio *portfolio)
+{
+    portfolio->run->doing = "proving";
+    proof_try(&portfolio->proof, &portfolio->finisher);
+}
+
+static enum status run_portfolio(struct portfolio *portfolio)
+{
+    struct run *run = portfolio->run;
+    finish_root(&portfolio->finisher, run);
+    if (proof_due(&portfolio->proof, 0) && !run_over(run))
+        prove(portfolio);
+    if (!run->proven && !run_over(run))
+        race_start(&portfolio->race, run->start);
+    while (!run->proven && !run_over(run)) {
+        if (proof_due(&portfolio->proof, portfolio->annealed * NODES_PER_MOVE))
+            prove(portfolio);
+        else
+            anneal(portfolio);
+    }
+    return STATUS_OK;
+}
+
+/* Runs another search, with its default options, in place of this one. */
+static enum status run_instead(struct run *run, const char *name, struct error *error)
+{
+    struct setup setup;
+    enum status status = setup_open(&setup, name, error);
+    if (status)
+        return status;
+    const void *options = run->options;
+    run->options = setup.options;
+    status = setup.search->run(run, error);
+    run->options = options;
+    setup_close(&setup);
+    return status;
+}
+
+static enum status take(struct portfolio *portfolio, struct run *run, struct error *error)
+{
+    portfolio->run = run;
+    enum status status = finisher_take(&portfolio->finisher, run, "", error);
+    race_take(&portfolio->race, run);
+    proof_take(&portfolio->proof, run);
+    return status;
+}
+
+/* Whether everything fits into the run's memory, counted by a run that has none. */
+static bool fits(const struct portfolio *portfolio, const struct run *run)
+{
+    struct portfolio copy = *portfolio;
+    struct run counter = {.puzzle = run->puzzle};
+    return !take(&copy, &counter, NULL) && counter.wanted <= run_room(run);
+}
+
+static enum status run_auto(struct run *run, struct error *error)
+{
+    struct portfolio portfolio = {.run = run};
+    race_set(&portfolio.race, run->options);
+    race_fit(&portfolio.race, run, run_room(run) / 4 * 3);
+    if (!fits(&portfolio, run))
+        return run_instead(run, "beam", error);
+    enum status status = take(&portfolio, run, error);
+    if (!status)
+        status = run_short(run, error);
+    return status ? status : run_portfolio(&portfolio);
+}
+
+const struct search search_auto = {
+    .name = "auto",
+    .summary = "the default: chain, and a proof for boards that are small enough. A playout is "
+               "a proposal, a node a move played or a position expanded, an iteration a pass of "
+               "annealing",
+    .paper = "",
+    .options = race_options,
+    .warm = true,
+    .run = run_auto,
+};

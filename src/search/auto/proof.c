@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/auto/proof.h"
+
+enum { WIDTH_FIRST = 16, WIDTH_MOST = 1 << 24 };
+
+/* No game of a small puzzle is longer. An attempt there costs little, and comes first. */
+enum { SMALL_LENGTH = 40 };
+
+/* Attempts may cost this share of what annealing has cost. An attempt that came past a quarter
+ * of the layers is near its goal: the layers in the middle are the widest. */
+static const double SHARE_FAR = 0.01, SHARE_NEAR = 1, NEAR = 0.25;
+
+void proof_take(struct proof *proof, struct run *run)
+{
+    proof->run = run;
+    proof->root = run_take_states(run, 1);
+    proof->width = WIDTH_FIRST;
+    sweep_take(&proof->sweep, run, WIDTH_MOST, 0);
+}
+
+void proof_try(struct proof *proof, struct finisher *finisher)
+{
+    struct run *run = proof->run;
+    struct sweep *sweep = &proof->sweep;
+    const struct sweep_plan plan = {.width = proof->width, .prunes = true, .exact = true};
+    uint64_t nodes = run->budget.nodes;
+    run->puzzle->root(run->puzzle->self, proof->root);
+    bool done = sweep_run(sweep, &plan, proof->root, finisher);
+    if (done && sweep_proves(sweep)) {
+        run->proven = true;
+        run->bound = run->best.score;
+    }
+    proof->spent += (double)(run->budget.nodes - nodes);
+    proof->least = 2 * (double)(run->budget.nodes - nodes);
+    proof->reached = (double)sweep->layer / sweep->last;
+    proof->width = proof->width < sweep->width_most ? 2 * proof->width : 0;
+}
+
+bool proof_due(const struct proof *proof, double work)
+{
+    bool small = proof->run->puzzle->max_length <= SMALL_LENGTH;
+    if (proof->width == 0)
+        return false;
+    if (small && proof->spent == 0)
+        return true;
+    double share = small || proof->reached > NEAR ? SHARE_NEAR : SHARE_FAR;
+    return proof->spent + proof->least <= share * work;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A proof that no line beats the best one: a beam sweep that may lose no state. It expands the
+ * puzzle layer by layer, leaves out what cannot beat the best line by its upper bound, and gives
+ * up as soon as a layer has more states than places. Each attempt is twice as wide as the one
+ * before, so all failed attempts together cost about as much as the last one.
+ */
+#ifndef SEARCH_AUTO_PROOF_H
+#define SEARCH_AUTO_PROOF_H
+
+#include "search/beam/sweep.h"
+
+struct proof {
+    struct run *run;
+    struct sweep sweep;
+    void *root;
+    uint32_t width;      /* of the next attempt; 0: memory allows no wider one */
+    double spent, least; /* nodes of all attempts; what the next one is expected to take */
+    double reached;      /* how far the last attempt came, as a share of all layers */
+};
+
+/* Takes what is left of the run's memory; ask run_short afterwards. */
+void proof_take(struct proof *proof, struct run *run);
+
+/* One attempt. Sets run->proven and run->bound if it succeeds. */
+void proof_try(struct proof *proof, struct finisher *finisher);
+
+/* Whether attempts are worth `work` nodes more, which were spent on other things. */
+bool proof_due(const struct proof *proof, double work);
+
+#endif
