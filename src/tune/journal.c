@@ -13,10 +13,12 @@
 
 struct journal {
     int file;
+    enum journal_use use;
     char *path;
-    struct buffer text; /* what was in the file, line ends turned into '\0' */
-    size_t at;          /* where the next line begins, in the text and in the file */
-    size_t end;         /* of the last whole line */
+    struct buffer text; /* what was read last, line ends turned into '\0' */
+    off_t start;        /* where the text begins in the file */
+    size_t at;          /* where the next line begins in the text */
+    size_t end;         /* of the last whole line in the text */
 };
 
 static enum status trouble(const struct journal *journal, enum status status, struct error *error)
@@ -24,12 +26,14 @@ static enum status trouble(const struct journal *journal, enum status status, st
     return fail(error, status, "%.200s: %s", journal->path, strerror(errno));
 }
 
-static enum status read_all(struct journal *journal, struct error *error)
+static enum status read_from(struct journal *journal, off_t at, struct error *error)
 {
     char chunk[65536];
     ssize_t size;
-    while ((size = read(journal->file, chunk, sizeof chunk)) > 0)
+    while ((size = pread(journal->file, chunk, sizeof chunk, at)) > 0) {
         buffer_add(&journal->text, chunk, (size_t)size);
+        at += size;
+    }
     if (size < 0)
         return trouble(journal, STATUS_FAILED, error);
     if (journal->text.failed)
@@ -37,37 +41,68 @@ static enum status read_all(struct journal *journal, struct error *error)
     return STATUS_OK;
 }
 
-/* Only whole lines count. */
-static void cut_lines(struct journal *journal)
+/* Only whole lines count. A lost power supply may leave bytes that are 0 behind them; where
+ * there is no line at all, such bytes are somebody else's file. */
+static enum status cut_lines(struct journal *journal, struct error *error)
 {
-    for (size_t i = 0; i < journal->text.size; i++)
-        if (journal->text.bytes[i] == '\n') {
-            journal->text.bytes[i] = '\0';
-            journal->end = i + 1;
-        }
+    char *bytes = journal->text.bytes;
+    size_t size = journal->text.size;
+    const char *last = size ? memrchr(bytes, '\n', size) : NULL;
+    journal->end = last ? (size_t)(last - bytes) + 1 : 0;
+    size_t checked = journal->start > 0 || last ? journal->end : size;
+    if (checked && memchr(bytes, '\0', checked))
+        return fail(error, STATUS_BAD_INPUT, "%.200s: not a text file", journal->path);
+    for (size_t i = 0; i < journal->end; i++)
+        if (bytes[i] == '\n')
+            bytes[i] = '\0';
+    return STATUS_OK;
 }
 
-static enum status take_file(struct journal *journal, bool resume, struct error *error)
+/* A line that was cut short is read again: its place may have been taken. */
+static enum status read_more(struct journal *journal, struct error *error)
 {
     struct stat about;
-    journal->file = open(journal->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    journal->start += (off_t)journal->end;
+    journal->at = journal->end = 0;
+    buffer_cut(&journal->text, 0);
+    if (fstat(journal->file, &about) != 0)
+        return trouble(journal, STATUS_FAILED, error);
+    if (about.st_size < journal->start)
+        return fail(error, STATUS_FAILED, "%.200s: another program has cut it short",
+                    journal->path);
+    enum status status = read_from(journal, journal->start, error);
+    return status ? status : cut_lines(journal, error);
+}
+
+static enum status open_file(struct journal *journal, struct error *error)
+{
+    struct stat about;
+    int flags = journal->use == JOURNAL_READ ? O_RDONLY : O_RDWR | O_CREAT;
+    journal->file = open(journal->path, flags | O_CLOEXEC, 0666);
     if (journal->file < 0)
         return trouble(journal, STATUS_BAD_INPUT, error);
     if (fstat(journal->file, &about) != 0)
         return trouble(journal, STATUS_FAILED, error);
     if (!S_ISREG(about.st_mode))
         return fail(error, STATUS_BAD_INPUT, "%.200s: not a regular file", journal->path);
+    return STATUS_OK;
+}
+
+static enum status own_file(struct journal *journal, struct error *error)
+{
     if (flock(journal->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return fail(error, STATUS_BAD_INPUT, "%.200s: another process is at work on it",
                     journal->path);
-    if (about.st_size > 0 && !resume)
-        return fail(error, STATUS_BAD_INPUT,
-                    "%.200s: is there already; --resume goes on with it, another name begins anew",
-                    journal->path);
-    return read_all(journal, error);
+    enum status status = read_more(journal, error);
+    if (!status && journal->use == JOURNAL_NEW && journal->text.size > 0)
+        status = fail(error, STATUS_BAD_INPUT,
+                      "%.200s: is there already; --resume goes on with it, another name begins "
+                      "anew",
+                      journal->path);
+    return status;
 }
 
-enum status journal_open(struct journal **journal, const char *path, bool resume,
+enum status journal_open(struct journal **journal, const char *path, enum journal_use use,
                          struct error *error)
 {
     struct journal *new = calloc(1, sizeof *new);
@@ -77,14 +112,14 @@ enum status journal_open(struct journal **journal, const char *path, bool resume
         free(name);
         return fail(error, STATUS_FAILED, "out of memory");
     }
-    new->file = -1;
-    new->path = name;
-    enum status status = take_file(new, resume, error);
+    *new = (struct journal){.file = -1, .use = use, .path = name};
+    enum status status = open_file(new, error);
+    if (!status && (use == JOURNAL_NEW || use == JOURNAL_RESUME))
+        status = own_file(new, error);
     if (status) {
         journal_close(new);
         return status;
     }
-    cut_lines(new);
     *journal = new;
     return STATUS_OK;
 }
@@ -103,6 +138,26 @@ const char *journal_path(const struct journal *journal)
     return journal->path;
 }
 
+enum status journal_lock(struct journal *journal, struct error *error)
+{
+    bool reads = journal->use == JOURNAL_READ;
+    int failed;
+    do
+        failed = flock(journal->file, reads ? LOCK_SH : LOCK_EX);
+    while (failed && errno == EINTR);
+    if (failed && !reads) /* a reader copes: media that know no locks are not written to */
+        return trouble(journal, STATUS_FAILED, error);
+    enum status status = read_more(journal, error);
+    if (status)
+        journal_unlock(journal);
+    return status;
+}
+
+void journal_unlock(struct journal *journal)
+{
+    flock(journal->file, LOCK_UN);
+}
+
 const char *journal_line(const struct journal *journal)
 {
     return journal->at < journal->end ? journal->text.bytes + journal->at : NULL;
@@ -113,28 +168,36 @@ void journal_pass(struct journal *journal)
     journal->at += strlen(journal->text.bytes + journal->at) + 1;
 }
 
-static bool write_all(int file, const char *bytes, size_t size)
+const char *journal_rest(const struct journal *journal)
+{
+    return journal->text.size > journal->end ? journal->text.bytes + journal->end : "";
+}
+
+static bool write_all(int file, const char *bytes, size_t size, off_t at)
 {
     while (size > 0) {
-        ssize_t written = write(file, bytes, size);
+        ssize_t written = pwrite(file, bytes, size, at);
         if (written < 0 && errno != EINTR)
             return false;
         if (written > 0) {
             bytes += written;
+            at += written;
             size -= (size_t)written;
         }
     }
     return true;
 }
 
-enum status journal_add(struct journal *journal, const char *line, struct error *error)
+enum status journal_add(struct journal *journal, const char *lines, struct error *error)
 {
-    off_t at = (off_t)journal->at;
-    if (ftruncate(journal->file, at) != 0 || lseek(journal->file, at, SEEK_SET) != at ||
-        !write_all(journal->file, line, strlen(line)) || !write_all(journal->file, "\n", 1) ||
-        fdatasync(journal->file) != 0)
-        return trouble(journal, STATUS_FAILED, error);
-    journal->at += strlen(line) + 1;
-    journal->end = 0; /* nothing is left to be read */
+    off_t at = journal->start + (off_t)journal->at, size = (off_t)strlen(lines);
+    if (ftruncate(journal->file, at) != 0 || !write_all(journal->file, lines, (size_t)size, at) ||
+        !write_all(journal->file, "\n", 1, at + size) || fdatasync(journal->file) != 0) {
+        enum status status = trouble(journal, STATUS_FAILED, error);
+        return ftruncate(journal->file, at) == 0 ? status : STATUS_FAILED;
+    }
+    journal->start = at + size + 1;
+    journal->at = journal->end = 0; /* nothing is left to be read */
+    buffer_cut(&journal->text, 0);
     return STATUS_OK;
 }

@@ -1,31 +1,49 @@
 /* SPDX-License-Identifier: MIT
  *
- * A file of lines that survives kill -9: each line is on the disk before anyone relies on
- * it, and a line that was cut short by a crash counts as not written. One process at a
- * time has it. Nothing that is in the file is touched before the first line is added.
+ * A text file that survives kill -9: lines are added at its end and are on disk when the
+ * call returns, and a last line without its end counts as not written; the next line
+ * replaces it. Nothing in the file changes before the first line is added.
+ *
+ * One process owns a journal from opening to closing (JOURNAL_NEW, JOURNAL_RESUME), or
+ * several share it (JOURNAL_SHARED): each locks it, reads what the others have added, adds
+ * lines and unlocks it. The lock is flock's, so it ends with the process that holds it.
  */
 #ifndef TUNE_JOURNAL_H
 #define TUNE_JOURNAL_H
-
-#include <stdbool.h>
 
 #include "base/error.h"
 
 struct journal;
 
-/* Opens the file, or makes it. One that holds something is refused unless `resume`. */
-enum status journal_open(struct journal **journal, const char *path, bool resume,
+enum journal_use {
+    JOURNAL_NEW,    /* refuses a file that holds something */
+    JOURNAL_RESUME, /* owns the file and has read it */
+    JOURNAL_SHARED, /* neither locked nor read: journal_lock does both */
+    JOURNAL_READ,   /* the same for a reader, which adds nothing */
+};
+
+/* Opens the file; makes it where it is missing, unless it is only read. */
+enum status journal_open(struct journal **journal, const char *path, enum journal_use use,
                          struct error *error);
 void journal_close(struct journal *journal);
 
 const char *journal_path(const struct journal *journal);
 
-/* The next line that was in the file, without its end; NULL behind the last. Lives until
- * the journal is closed. journal_pass goes on to the one after it. */
+/* Waits until no other process has the lock, and reads what was added since the last time.
+ * All lines that were read before must have been passed. */
+enum status journal_lock(struct journal *journal, struct error *error);
+void journal_unlock(struct journal *journal);
+
+/* The next line, without its end; NULL behind the last. It lives until the journal is
+ * locked again or closed. journal_pass goes on to the one after it. */
 const char *journal_line(const struct journal *journal);
 void journal_pass(struct journal *journal);
 
-/* Writes a line in place of the next one and of all that follow it. */
-enum status journal_add(struct journal *journal, const char *line, struct error *error);
+/* What follows the last whole line: a line that was cut short, or "". */
+const char *journal_rest(const struct journal *journal);
+
+/* Writes one or more lines, the last without its end, in place of the next line and of all
+ * that follow it. After a failure the file has none of them. */
+enum status journal_add(struct journal *journal, const char *lines, struct error *error);
 
 #endif

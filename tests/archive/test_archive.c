@@ -286,7 +286,7 @@ static void tampered_entries_never_leave(void **state)
         assert_int_equal(archive_check(archive, note_fault, fault, &entries, &error), STATUS_WRONG);
         assert_string_equal(fault, cases[i].fault);
         assert_int_equal(entries, 1);
-        assert_non_null(strstr(error.text, "archive.db: 1 fault in 1 entry"));
+        assert_non_null(strstr(error.text, "/file: 1 fault in 1 entry"));
         assert_int_equal(archive_each(archive, count_entry, &walk, &error), STATUS_WRONG);
         assert_non_null(strstr(error.text, cases[i].fault));
         enum status status = archive_get(archive, &entry.grid, SAMEGAME, &back, &found, &error);

@@ -39,7 +39,7 @@ refuse 2 "--only: experiment nrpa-rule has no treatment with 'rulez' in its labe
     lab run nrpa-rule --only tabu --only rulez
 refuse 2 "has no treatment with '5 s' in its label, see 'chainshot lab list spmcts-table-3 --scale 0.1'" \
     lab run spmcts-table-3 --scale 0.1 --only 'per game' --only '5 s'
-[ ! -e lab.db ] || die "a database was made"
+[ ! -e lab.txt ] || die "a file was made"
 printf 'chainshot results 2\n' > other.txt
 refuse 2 "other.txt: results of version 2, this program knows version 1" \
     lab report --file other.txt
@@ -73,40 +73,33 @@ expect 0 lab report --file "$here/lab_results.txt"
 prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
 prints '| not run | |'
 
-if ! has archive; then
-    refuse 2 "this build keeps no results" lab run spmcts-table-2 --scale 0.001 --boards 1
-    done_testing
-    exit
-fi
-
-# A file that is no database, a database of something else, one of another version, none that
-# can be written: nothing is touched.
+# A file that is something else or of another version, or that cannot be written: nothing is
+# touched.
 echo 'dear diary' > diary
-refuse 2 "diary: no results of the lab: not an SQLite database" \
+refuse 2 "diary: no results of the lab: line 1: expected 'chainshot results 1'" \
     lab run spmcts-table-2 --file diary
 [ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
-"$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
-cp foreign.db before.db
-refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
-    lab run spmcts-table-2 --file foreign.db
-same foreign.db before.db
-refuse 2 "nosuch/lab.db: cannot write the results: No such file" \
-    lab run spmcts-table-2 --file nosuch/lab.db
-refuse 2 ".: cannot write the results: Is a directory" lab run spmcts-table-2 --file .
+if has archive; then
+    "$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
+    cp foreign.db before.db
+    for action in 'run spmcts-table-2' "import $here/lab_results.txt" report; do
+        refuse 2 "foreign.db: not a text file" lab $action --file foreign.db
+        same foreign.db before.db
+    done
+fi
+refuse 2 "nosuch/lab.txt: No such file or directory" lab run spmcts-table-2 --file nosuch/lab.txt
+refuse 2 ".: Is a directory" lab run spmcts-table-2 --file .
 refuse 2 "--file '': expected the name of a file" lab run spmcts-table-2 --file ''
-refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
-    lab import "$here/lab_results.txt" --file foreign.db
-refuse 2 "foreign.db: no results of the lab: an SQLite database of something else" \
-    lab report --file foreign.db
 refuse 2 "other.txt: results of version 2, this program knows version 1" lab import other.txt
-[ ! -e lab.db ] || die "a database was made"
+refuse 2 "other.txt: results of version 2, this program knows version 1" \
+    lab run spmcts-table-2 --file other.txt
+[ ! -e lab.txt ] || die "a file was made"
 if [ "$(id -u)" != 0 ]; then
     mkdir locked
     chmod 555 locked
-    refuse 2 "locked/lab.db: cannot write the results: Permission denied" \
-        lab run spmcts-table-2 --file locked/lab.db
+    refuse 2 "locked/lab.txt: Permission denied" lab run spmcts-table-2 --file locked/lab.txt
 fi
-refuse 2 "nosuch.db: cannot read the results: No such file" lab report --file nosuch.db
+refuse 2 "nosuch.txt: No such file or directory" lab report --file nosuch.txt
 
 # Two experiments at a tiny scale. Threads change nothing.
 tiny="--scale 0.0002 --boards 3"
@@ -119,21 +112,21 @@ expect 0 lab report spmcts-table-2
 cp out whole.md
 prints '**Budgets are 0.0002 of the whole experiment'"'s: published numbers are for the whole"
 grep -q '| difference |.*published' out && die "a scaled run is set against the paper"
-expect 0 lab run spmcts-table-2 $tiny --threads 1 --file one.db
-expect 0 lab report spmcts-table-2 --file one.db
+expect 0 lab run spmcts-table-2 $tiny --threads 1 --file one.txt
+expect 0 lab report spmcts-table-2 --file one.txt
 grep -o 'nodes | 3 | [^|]*|' whole.md > means
 grep -o 'nodes | 3 | [^|]*|' out > means.one
 [ "$(wc -l < means)" = 9 ] || die "expected nine means"
 same means means.one
 
 # Some treatments, then the others.
-expect 0 lab run spmcts-table-2 $tiny --file part.db --only 'balanced, 20 ' --only exploit
+expect 0 lab run spmcts-table-2 $tiny --file part.txt --only 'balanced, 20 ' --only exploit
 prints 'spmcts-table-2: 12 runs made, 12 of 12 there'
-expect 0 lab report spmcts-table-2 --file part.db
+expect 0 lab report spmcts-table-2 --file part.txt
 prints '**Unfinished: 12 of 27 runs are there.**'
-expect 0 lab run spmcts-table-2 $tiny --file part.db
+expect 0 lab run spmcts-table-2 $tiny --file part.txt
 prints 'spmcts-table-2: 15 runs made, 27 of 27 there'
-expect 0 lab report spmcts-table-2 --file part.db
+expect 0 lab report spmcts-table-2 --file part.txt
 grep -o 'nodes | 3 | [^|]*|' out > means.part
 same means means.part
 
@@ -144,37 +137,48 @@ total=$(sed -n 's/^3 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.0f", total / 3 }')
 grep -q "^| balanced | 200 nodes | 3 | $mean " whole.md || die "solve has $mean"
 
-# Text and back, and into another database.
+# Written in order, read back, and added to another file.
 expect 0 lab export
 cp out results.txt
+[ "$(grep -c '^treatment' results.txt)" = 16 ] || die "expected a line for each treatment"
+expect 0 lab export --file results.txt
+same out results.txt
 expect 0 lab report spmcts-table-2 --file results.txt
 same out whole.md
-refuse 2 "results.txt: results as text; 'chainshot lab import' takes them into a database" \
-    lab run spmcts-table-2 --file results.txt
-expect 0 lab import results.txt --file copy.db
+expect 0 lab run spmcts-table-2 $tiny --file results.txt
+prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+expect 0 lab import results.txt --file copy.txt
 prints '48 runs taken over'
-expect 0 lab export --file copy.db
+expect 0 lab export --file copy.txt
 same out results.txt
 
+# A line that was cut short is made again.
+head -c -5 results.txt > cut.txt
+expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --file cut.txt
+prints 'spmcts-figure-2: 1 run made, 21 of 21 there'
+expect 0 lab export --file cut.txt
+cut -d' ' -f1-8 out > cut.columns # all but the seconds
+cut -d' ' -f1-8 results.txt | cmp -s - cut.columns || die "another outcome after a cut"
+
 # kill -9, and it goes on; nothing is run twice.
-"$chainshot" lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.db --threads 1 > /dev/null &
+"$chainshot" lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.txt --threads 1 > /dev/null &
 pid=$!
 for _ in $(seq 2000); do
-    [ ! -e killed.db ] || [ "$("$chainshot" lab export --file killed.db 2> /dev/null | grep -c '^[0-9]')" -lt 3 ] || break
+    [ ! -e killed.txt ] || [ "$(grep -c '^[0-9]' killed.txt)" -lt 3 ] || break
     sleep 0.01
 done
 kill -9 $pid 2> /dev/null
 wait $pid 2> /dev/null
-made=$("$chainshot" lab export --file killed.db | grep -c '^[0-9]')
+made=$("$chainshot" lab export --file killed.txt | grep -c '^[0-9]')
 [ "$made" -ge 3 ] || die "nothing was kept"
-expect 0 lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.db
+expect 0 lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.txt
 prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 there"
 
 # Ctrl-C.
-"$chainshot" lab run spmcts-table-2 --file stopped.db --boards 3 > out 2> err &
+"$chainshot" lab run spmcts-table-2 --file stopped.txt --boards 3 > out 2> err &
 pid=$!
 for _ in $(seq 1000); do
-    [ ! -e stopped.db ] || break # signals are caught before it is made
+    [ ! -e stopped.txt ] || break # signals are caught before it is made
     sleep 0.01
 done
 kill -INT $pid
@@ -199,22 +203,28 @@ refuse 2 "--baseline: experiment spmcts-table-2 has no row 'balance', did you me
     lab report spmcts-table-2 --baseline balance
 expect 0 lab report spmcts-table-2 --baseline balanced
 prints '| exploitation, 20 nodes | balanced, 20 nodes |'
-refuse 2 "lab.db: holds nothing of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes it" \
+refuse 2 "lab.txt: holds nothing of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes it" \
     lab report spmcts-table-1
 refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --output nosuch/page.md
 
 # Progress where it was asked for.
-expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.db --quiet --progress
+expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.txt --quiet --progress
 grep -q 'of 21 runs, [0-9]* left' err || die "no progress"
-expect 0 lab run spmcts-table-2 --scale 0.02 --boards 3 --file more.db --only balanced --quiet --progress
+expect 0 lab run spmcts-table-2 --scale 0.02 --boards 3 --file more.txt --only balanced --quiet --progress
 grep -q 'of 9 runs, [0-9]* left' err || die "progress counts what is not to be run"
 
-# Ranks share the runs; mpirun sets these.
+# Ranks share the runs and the file, all at once; mpirun sets these variables.
+ranks=''
 for rank in 0 1 2; do
     OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=$rank \
-        "$chainshot" lab run spmcts-figure-2 $tiny --file ranks.db > /dev/null || die "rank $rank"
+        "$chainshot" lab run spmcts-figure-2 $tiny --file ranks.txt > /dev/null &
+    ranks="$ranks $!"
 done
-expect 0 lab run spmcts-figure-2 $tiny --file ranks.db
+for pid in $ranks; do
+    wait "$pid" || die "a rank"
+done
+[ "$(grep -c '^[0-9]' ranks.txt)" = 21 ] || die "ranks made runs twice"
+expect 0 lab run spmcts-figure-2 $tiny --file ranks.txt
 prints 'spmcts-figure-2: 0 runs made, 21 of 21 there'
 
 done_testing

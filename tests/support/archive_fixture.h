@@ -1,26 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the archive's tests share: a folder of their own, boards drawn as text,
- * copies of boards, random games played on the plain board.
+ * What the archive's tests share: boards drawn as text, copies of boards, random games
+ * played on the plain board.
  */
 #ifndef TESTS_ARCHIVE_FIXTURE_H
 #define TESTS_ARCHIVE_FIXTURE_H
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "archive/archive.h"
 #include "archive/codec.h"
 #include "puzzle/samegame/judge.h"
 #include "puzzle/samegame/plain.h"
 
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "folder.h" /* last: cmocka's macro fail() would hide the function of error.h */
 
 #define SAMEGAME (&rules_table[0])
 
@@ -110,35 +101,6 @@ static inline struct archive_entry random_entry(const struct grid *grid, const s
     snprintf(entry.version, sizeof entry.version, "0.1.0");
     return entry;
 }
-
-struct folder {
-    char path[64], file[96]; /* the folder, and an archive in it that is not there yet */
-};
-
-/* In memory where the system has such a place: an archive syncs at every put. */
-static inline int folder_make(void **state)
-{
-    struct folder *folder = calloc(1, sizeof *folder);
-    const char *place = access("/dev/shm", W_OK | X_OK) ? "/tmp" : "/dev/shm";
-    snprintf(folder->path, sizeof folder->path, "%s/chainshot-test-XXXXXX", place);
-    if (!mkdtemp(folder->path))
-        return -1;
-    snprintf(folder->file, sizeof folder->file, "%s/archive.db", folder->path);
-    *state = folder;
-    return 0;
-}
-
-static inline int folder_remove(void **state)
-{
-    struct folder *folder = *state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -rf %s", folder->path);
-    int failed = system(command);
-    free(folder);
-    return failed;
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_make, folder_remove)
 
 static inline struct archive *opened(const char *path)
 {

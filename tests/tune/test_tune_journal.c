@@ -36,7 +36,7 @@ static void holds(const char *text)
 static struct journal *open_it(void)
 {
     struct journal *journal;
-    assert_int_equal(journal_open(&journal, path, true, NULL), STATUS_OK);
+    assert_int_equal(journal_open(&journal, path, JOURNAL_RESUME, NULL), STATUS_OK);
     return journal;
 }
 
@@ -119,18 +119,19 @@ static void refuses(void **state)
     struct journal *journal, *other;
     struct error error = {0};
     put("one\n");
-    assert_int_equal(journal_open(&journal, path, false, &error), STATUS_BAD_INPUT);
+    assert_int_equal(journal_open(&journal, path, JOURNAL_NEW, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "is there already"));
     holds("one\n");
     journal = open_it();
-    assert_int_equal(journal_open(&other, path, true, &error), STATUS_BAD_INPUT);
+    assert_int_equal(journal_open(&other, path, JOURNAL_RESUME, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "another process"));
     journal_close(journal);
     journal_close(open_it());
-    assert_int_equal(journal_open(&journal, "/nosuch/file", true, &error), STATUS_BAD_INPUT);
+    assert_int_equal(journal_open(&journal, "/nosuch/file", JOURNAL_RESUME, &error),
+                     STATUS_BAD_INPUT);
     assert_string_equal(error.text, "/nosuch/file: No such file or directory");
     put(""); /* nothing is in it that could be lost */
-    assert_int_equal(journal_open(&journal, path, false, &error), STATUS_OK);
+    assert_int_equal(journal_open(&journal, path, JOURNAL_NEW, &error), STATUS_OK);
     journal_close(journal);
 }
 

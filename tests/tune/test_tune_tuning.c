@@ -95,7 +95,7 @@ static void tune(int threads, bool file, int stops_after)
         .objective = &objective,
     };
     if (file)
-        assert_int_equal(journal_open(&tuning.journal, path, true, NULL), STATUS_OK);
+        assert_int_equal(journal_open(&tuning.journal, path, JOURNAL_RESUME, NULL), STATUS_OK);
     assert_int_equal(tuning_run(&tuning, NULL), STATUS_OK);
     assert_int_equal(tuning.whole, stops_after == 0);
     assert_int_equal(tuning.number, stops_after ? stops_after : GENERATIONS);

@@ -11,9 +11,6 @@
 #include "lab/run/design.h"
 #include "lab/results/store.h"
 
-/* What a results file may hold: some millions of runs. */
-enum { RESULTS_MOST = 1 << 29 };
-
 enum status lab_find(const struct experiment **experiment, const char *name, struct error *error)
 {
     struct suggestion near = {.typed = name};
@@ -26,54 +23,13 @@ enum status lab_find(const struct experiment **experiment, const char *name, str
                 near.nearest ? suggestion_text(&near, "").text : ", see 'chainshot lab list'");
 }
 
-/* Whether the file at `path` begins as results in text do. */
-static bool is_text(const char *path)
-{
-    char start[64];
-    FILE *file = fopen(path, "rb");
-    size_t size = file ? fread(start, 1, sizeof start, file) : 0;
-    if (file)
-        fclose(file);
-    return results_are_text(start, size);
-}
-
-static enum status load_text(struct results *results, const char *path, struct error *error)
-{
-    struct buffer bytes = {0};
-    enum status status = buffer_read_file(&bytes, path, RESULTS_MOST, error);
-    if (!status && (status = results_read(results, bytes.bytes, bytes.size, error)))
-        error_prefix(error, path);
-    buffer_free(&bytes);
-    return status;
-}
-
-enum status lab_open(struct store **store, const char *path, struct error *error)
-{
-    if (is_text(path))
-        return fail(error, STATUS_BAD_INPUT,
-                    "%.200s: results as text; 'chainshot lab import' takes them into a database",
-                    path);
-    return store_open(store, path, true, error);
-}
-
-static enum status load_store(struct results *results, const char *path, struct error *error)
-{
-    struct store *store;
-    enum status status = store_open(&store, path, false, error);
-    if (status)
-        return status;
-    status = store_load(store, results, error);
-    store_close(store);
-    return status;
-}
-
 enum status lab_load(struct results *results, const char *path, struct error *error)
 {
-    *results = (struct results){0};
-    enum status status =
-        is_text(path) ? load_text(results, path, error) : load_store(results, path, error);
-    if (status)
-        results_free(results);
+    struct store store;
+    enum status status = store_open(&store, path, false, error);
+    *results = store.results; /* all that outlives the store */
+    store.results = (struct results){0};
+    store_close(&store);
     return status;
 }
 
@@ -119,20 +75,16 @@ static enum status run_import(const struct call *call, struct error *error)
 {
     const struct lab_flags *flags = call->flags;
     struct results results;
-    struct store *store;
+    struct store store;
     enum status status = lab_load(&results, call->operand[0], error);
     if (status)
         return status;
-    status = lab_open(&store, flags->file, error);
-    if (!status) {
-        status = store_put_all(store, &results, error);
-        store_close(store);
-    }
-    int runs = 0;
-    for (int i = 0; i < results.count; i++)
-        runs += results.record[i].count;
+    status = store_open(&store, flags->file, true, error);
     if (!status)
-        printf("%s taken over\n", print_count(runs, "run").text);
+        status = store_put_all(&store, &results, error);
+    if (!status)
+        printf("%s taken over\n", print_count(results_runs(&results), "run").text);
+    store_close(&store);
     results_free(&results);
     return status;
 }
@@ -167,9 +119,10 @@ static const struct action actions[] = {
     {"run", "NAME...", 1, 64, "run what is missing of experiments", lab_run},
     {"report", "[NAME]...", 0, 64,
      "tables and plots as Markdown, of all that was run or of the experiments named", lab_report},
-    {"export", "", 0, 0, "all results as text, to be read, compared and committed", run_export},
-    {"import", "RESULTS", 1, 1, "take over results from such a text or from another database",
-     run_import},
+    {"export", "", 0, 0,
+     "all results in order, each run once: what the file holds after many runs and imports, tidied",
+     run_export},
+    {"import", "RESULTS", 1, 1, "add the results of another file", run_import},
     {0},
 };
 
@@ -178,8 +131,7 @@ static const struct action actions[] = {
 
 static const struct flag flags[] = {
     ROW("file", 0, "FILE", read_file, file,
-        "the results, an SQLite database; report and export also read the text that export writes "
-        "(default lab.db)"),
+        "the results, a text file that runs are added to (default lab.txt)"),
     FLAG_HEADING("How much of an experiment"),
     ROW("scale", 0, "F", read_scale, scale,
         "multiply budgets by this; 'report' takes the largest that was run unless told (default "
@@ -213,7 +165,7 @@ static const struct example examples[] = {
     {"chainshot lab run nested-variants --only 'nrpa, 10 s' --only 'P=4, 10 s'",
      "two of its treatments"},
     {"mpirun -n 64 chainshot lab run spmcts-table-2 --threads 1",
-     "many processes share its runs and the database"},
+     "many processes share its runs and the file"},
     {"chainshot lab report spmcts-table-2 --output table-2.md", "tables and plots"},
     {NULL, NULL},
 };
@@ -225,7 +177,7 @@ const struct command command_lab = {
     .text =
         "An experiment is a table or a figure of a paper, or a comparison of our own: boards, "
         "searches with their options, budgets, repetitions and the numbers that were "
-        "published. 'run' does what is not in the database yet; each run is there when it is "
+        "published. 'run' does what is not in the file yet; each run is there when it is "
         "done, so a command that was killed goes on where it stopped. Several threads, and "
         "the processes that mpirun or srun start, share the runs.\n\n"
         "'report' gives means with 95 % intervals, paired t-tests and the number of boards on "
@@ -233,7 +185,7 @@ const struct command command_lab = {
         "experiment was run. Numbers of a scaled run are never set against published ones.",
     .flags = flags,
     .flags_size = sizeof(struct lab_flags),
-    .defaults = &(const struct lab_flags){.file = "lab.db"},
+    .defaults = &(const struct lab_flags){.file = "lab.txt"},
     .examples = examples,
     .actions = actions,
 };

@@ -28,10 +28,7 @@ enum status lab_design(struct design *design, const struct experiment *experimen
 /* Leaves of it what --only names. */
 enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error);
 
-/* Opens a database to write to, and makes it where it is missing. */
-enum status lab_open(struct store **store, const char *path, struct error *error);
-
-/* Reads results from a database or from the text that `lab export` writes. */
+/* Reads the results of a file. */
 enum status lab_load(struct results *results, const char *path, struct error *error);
 
 command_run lab_list, lab_run, lab_report;

@@ -26,8 +26,7 @@ enum { THREADS_MOST = 4096 };
 
 struct lab_session {
     const struct lab_flags *flags;
-    struct store *store;
-    struct results results;
+    struct store store;
     atomic_bool *stop;
     bool progress;
     const char *name; /* of the experiment that is run */
@@ -71,7 +70,7 @@ static void tick(void *context, const struct campaign_progress *now)
 
 static void tell(const struct lab_session *session, const struct design *design, int made)
 {
-    int trials = design_trials(design), missing = campaign_missing(design, &session->results);
+    int trials = design_trials(design), missing = campaign_missing(design, &session->store.results);
     if (session->flags->quiet || launch_rank() > 0)
         return;
     printf("%s: %s made, %s of %s there\n", design->experiment->name, print_count(made, "run").text,
@@ -85,8 +84,7 @@ static struct campaign prepare(struct lab_session *session, const struct design 
     struct campaign campaign = {
         .design = design,
         .grids = grids,
-        .results = &session->results,
-        .store = session->store,
+        .store = &session->store,
         .threads = threads ? (int)threads : choose_processors(),
         .rank = launch_rank(),
         .ranks = launch_ranks(),
@@ -99,30 +97,29 @@ static struct campaign prepare(struct lab_session *session, const struct design 
     return campaign;
 }
 
-static enum status intend(const struct lab_session *session, const struct design *design,
+static enum status intend(struct lab_session *session, const struct design *design,
                           struct error *error)
 {
     struct intent intent = {.scale = design->scale, .units = design->units};
     snprintf(intent.experiment, sizeof intent.experiment, "%s", design->experiment->name);
-    return store_intend(session->store, &intent, error);
+    return store_intend(&session->store, &intent, error);
 }
 
 static enum status run_design(struct lab_session *session, const struct design *design,
                               const struct grid *const *grids, struct error *error)
 {
     struct campaign campaign = prepare(session, design, grids);
-    int missing = campaign_missing(design, &session->results);
+    int made = 0;
     bool whole;
     session->name = design->experiment->name;
     session->drawn = -pipe_pause;
     enum status status = intend(session, design, error);
     if (!status)
-        status = campaign_run(&campaign, &whole, error);
+        status = campaign_run(&campaign, &made, &whole, error);
     if (session->progress)
         progress_clear();
-    int made = missing - campaign_missing(design, &session->results);
     if (!status && campaign.ranks > 1) /* what the others have made by now */
-        status = store_load(session->store, &session->results, error);
+        status = store_refresh(&session->store, error);
     if (!status)
         tell(session, design, made);
     return status;
@@ -201,9 +198,7 @@ static enum status run_all(struct lab_session *session, const struct call *call,
 {
     enum status status = look_at_all(call, error);
     if (!status)
-        status = lab_open(&session->store, session->flags->file, error);
-    if (!status)
-        status = store_load(session->store, &session->results, error);
+        status = store_open(&session->store, session->flags->file, true, error);
     for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)
         status = run_experiment(session, call->operand[i], error);
     return status;
@@ -221,7 +216,6 @@ enum status lab_run(const struct call *call, struct error *error)
     enum status status = run_all(&session, call, error);
     if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
         fprintf(stderr, "chainshot: stopped; the same command goes on\n");
-    results_free(&session.results);
-    store_close(session.store);
+    store_close(&session.store);
     return status;
 }

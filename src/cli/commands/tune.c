@@ -185,7 +185,8 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
     enum status status = tuning_journal_possible(error);
     if (status)
         error_prefix(error, "--file");
-    return status ? status : journal_open(&tuning->journal, flags->file, flags->resume, error);
+    enum journal_use use = flags->resume ? JOURNAL_RESUME : JOURNAL_NEW;
+    return status ? status : journal_open(&tuning->journal, flags->file, use, error);
 }
 
 /* All that a tuning is made of. */

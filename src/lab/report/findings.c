@@ -23,10 +23,10 @@ static double unit_value(const struct findings *findings, struct finding *findin
     int count = 0, repetitions = boards ? design->repetitions : 1;
     for (int i = 0; i < repetitions; i++) {
         int board = experiment->sample.first + (boards ? unit : 0);
-        int index = record_find(finding->record, board, boards ? i : unit);
+        int index = outcomes_find(finding->outcomes, board, boards ? i : unit);
         if (index < 0)
             continue;
-        const struct outcome *outcome = &finding->record->outcome[index];
+        const struct outcome *outcome = &finding->outcomes->outcome[index];
         sum += measured(experiment->measure, outcome);
         finding->cleared += outcome->cleared;
         finding->seconds += outcome->seconds;
@@ -51,7 +51,7 @@ static struct statistics of_those_there(const double *values, int count, double 
 
 static void find(struct findings *findings, struct finding *finding, double *scratch)
 {
-    finding->record = results_latest(findings->results, &finding->treatment->key);
+    finding->outcomes = results_latest(findings->results, &finding->treatment->key);
     for (int unit = 0; unit < findings->units; unit++)
         finding->value[unit] = unit_value(findings, finding, unit);
     finding->statistics = of_those_there(finding->value, findings->units, scratch);

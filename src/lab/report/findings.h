@@ -12,10 +12,10 @@
 
 struct finding {
     const struct treatment *treatment;
-    const struct record *record;  /* NULL: nothing was run */
-    int runs;                     /* of the design that the record has */
-    double *value;                /* of each unit; NAN where nothing was run */
-    struct statistics statistics; /* over the units that are there */
+    const struct outcomes *outcomes; /* NULL: nothing was run */
+    int runs;                        /* of the design that the record has */
+    double *value;                   /* of each unit; NAN where nothing was run */
+    struct statistics statistics;    /* over the units that are there */
     /* Means over the runs. */
     double cleared, seconds, depth, deepest;
     double playouts, nodes; /* a second, of all runs together */

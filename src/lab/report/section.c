@@ -33,7 +33,7 @@ static int count_stale(const struct findings *findings)
     int stale = 0;
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
-        stale += finding->record && !key_equal(&finding->record->key, &finding->treatment->key);
+        stale += finding->outcomes && !key_equal(&finding->outcomes->key, &finding->treatment->key);
     }
     return stale;
 }
@@ -48,9 +48,10 @@ static bool is_counted(const struct design *design, const struct outcome *outcom
 static bool has_origin(const struct findings *findings, int origin)
 {
     for (int i = 0; i < findings->design->count; i++) {
-        const struct record *record = findings->finding[i].record;
-        for (int j = 0; record && j < record->count; j++)
-            if (record->origin[j] == origin && is_counted(findings->design, &record->outcome[j]))
+        const struct outcomes *outcomes = findings->finding[i].outcomes;
+        for (int j = 0; outcomes && j < outcomes->count; j++)
+            if (outcomes->origin[j] == origin &&
+                is_counted(findings->design, &outcomes->outcome[j]))
                 return true;
     }
     return false;

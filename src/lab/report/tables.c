@@ -169,8 +169,8 @@ static void write_notes(const struct findings *findings, struct buffer *out)
     for (int i = 0; i < design->count; i++) {
         const struct finding *finding = &findings->finding[i];
         const struct treatment *treatment = finding->treatment;
-        for (int j = 0; finding->record && j < finding->record->count; j++) {
-            const struct outcome *outcome = &finding->record->outcome[j];
+        for (int j = 0; finding->outcomes && j < finding->outcomes->count; j++) {
+            const struct outcome *outcome = &finding->outcomes->outcome[j];
             buffer_print(out, "| %s | %d | `%s` | %.0f |\n", treatment->label,
                          outcome->repetition + 1, outcome->note, outcome->score);
         }

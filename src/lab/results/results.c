@@ -7,10 +7,10 @@
 void results_free(struct results *results)
 {
     for (int i = 0; i < results->count; i++) {
-        free(results->record[i].outcome);
-        free(results->record[i].origin);
+        free(results->outcomes[i].outcome);
+        free(results->outcomes[i].origin);
     }
-    free(results->record);
+    free(results->outcomes);
     free(results->origin);
     free(results->intent);
     *results = (struct results){0};
@@ -27,48 +27,56 @@ bool key_equal(const struct key *a, const struct key *b)
     return same_but_options(a, b) && strcmp(a->options, b->options) == 0;
 }
 
-static struct record *find(const struct results *results, const struct key *key)
+static struct outcomes *find(const struct results *results, const struct key *key)
 {
     for (int i = 0; i < results->count; i++)
-        if (key_equal(&results->record[i].key, key))
-            return &results->record[i];
+        if (key_equal(&results->outcomes[i].key, key))
+            return &results->outcomes[i];
     return NULL;
 }
 
-const struct record *results_find(const struct results *results, const struct key *key)
+const struct outcomes *results_find(const struct results *results, const struct key *key)
 {
     return find(results, key);
 }
 
-const struct record *results_latest(const struct results *results, const struct key *key)
+const struct outcomes *results_latest(const struct results *results, const struct key *key)
 {
     for (int i = results->count; i-- > 0;)
-        if (same_but_options(&results->record[i].key, key))
-            return &results->record[i];
+        if (same_but_options(&results->outcomes[i].key, key))
+            return &results->outcomes[i];
     return NULL;
 }
 
-int record_find(const struct record *record, int board, int repetition)
+int outcomes_find(const struct outcomes *outcomes, int board, int repetition)
 {
-    for (int i = 0; record && i < record->count; i++)
-        if (record->outcome[i].board == board && record->outcome[i].repetition == repetition)
+    for (int i = 0; outcomes && i < outcomes->count; i++)
+        if (outcomes->outcome[i].board == board && outcomes->outcome[i].repetition == repetition)
             return i;
     return -1;
 }
 
-static struct record *add_record(struct results *results, const struct key *key)
+int results_runs(const struct results *results)
+{
+    int runs = 0;
+    for (int i = 0; i < results->count; i++)
+        runs += results->outcomes[i].count;
+    return runs;
+}
+
+static struct outcomes *add_outcomes(struct results *results, const struct key *key)
 {
     if (results->count == results->capacity) {
         int capacity = results->capacity ? 2 * results->capacity : 16;
-        struct record *more = realloc(results->record, sizeof *more * (size_t)capacity);
+        struct outcomes *more = realloc(results->outcomes, sizeof *more * (size_t)capacity);
         if (!more)
             return NULL;
-        results->record = more;
+        results->outcomes = more;
         results->capacity = capacity;
     }
-    struct record *record = &results->record[results->count++];
-    *record = (struct record){.key = *key};
-    return record;
+    struct outcomes *outcomes = &results->outcomes[results->count++];
+    *outcomes = (struct outcomes){.key = *key};
+    return outcomes;
 }
 
 int results_origin(struct results *results, const struct origin *origin)
@@ -85,37 +93,37 @@ int results_origin(struct results *results, const struct origin *origin)
     return results->origins++;
 }
 
-static bool make_room(struct record *record)
+static bool make_room(struct outcomes *outcomes)
 {
-    if (record->count < record->capacity)
+    if (outcomes->count < outcomes->capacity)
         return true;
-    int capacity = record->capacity ? 2 * record->capacity : 16;
-    struct outcome *outcome = realloc(record->outcome, sizeof *outcome * (size_t)capacity);
+    int capacity = outcomes->capacity ? 2 * outcomes->capacity : 16;
+    struct outcome *outcome = realloc(outcomes->outcome, sizeof *outcome * (size_t)capacity);
     if (!outcome)
         return false;
-    record->outcome = outcome;
-    int *origin = realloc(record->origin, sizeof *origin * (size_t)capacity);
+    outcomes->outcome = outcome;
+    int *origin = realloc(outcomes->origin, sizeof *origin * (size_t)capacity);
     if (!origin)
         return false;
-    record->origin = origin;
-    record->capacity = capacity;
+    outcomes->origin = origin;
+    outcomes->capacity = capacity;
     return true;
 }
 
 enum status results_add(struct results *results, const struct key *key, const struct origin *origin,
                         const struct outcome *outcome, struct error *error)
 {
-    struct record *record = find(results, key);
+    struct outcomes *outcomes = find(results, key);
     int from = results_origin(results, origin);
-    if (!record)
-        record = add_record(results, key);
-    int index = record_find(record, outcome->board, outcome->repetition);
-    if (from < 0 || !record || (index < 0 && !make_room(record)))
+    if (!outcomes)
+        outcomes = add_outcomes(results, key);
+    int index = outcomes_find(outcomes, outcome->board, outcome->repetition);
+    if (from < 0 || !outcomes || (index < 0 && !make_room(outcomes)))
         return fail(error, STATUS_FAILED, "out of memory for results");
     if (index < 0)
-        index = record->count++;
-    record->outcome[index] = *outcome;
-    record->origin[index] = from;
+        index = outcomes->count++;
+    outcomes->outcome[index] = *outcome;
+    outcomes->origin[index] = from;
     return STATUS_OK;
 }
 

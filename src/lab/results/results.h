@@ -56,7 +56,8 @@ struct intent {
     int units; /* boards, or runs of one board: the most that were asked for */
 };
 
-struct record {
+/* The outcomes of one treatment. */
+struct outcomes {
     struct key key;
     int count, capacity;
     struct outcome *outcome; /* in no particular order */
@@ -65,7 +66,7 @@ struct record {
 
 struct results {
     int count, capacity;
-    struct record *record;
+    struct outcomes *outcomes;
     int origins;
     struct origin *origin;
     int intents;
@@ -89,23 +90,17 @@ enum status results_intend(struct results *results, const struct intent *intent,
 const struct intent *results_intent(const struct results *results, const char *experiment,
                                     double scale);
 
-/* The record of this key, NULL if there is none. */
-const struct record *results_find(const struct results *results, const struct key *key);
+/* The outcomes of this key, NULL if there are none. */
+const struct outcomes *results_find(const struct results *results, const struct key *key);
 
 /* The same whatever the options were that the search's text stood for: of several the
  * one that was added last. */
-const struct record *results_latest(const struct results *results, const struct key *key);
+const struct outcomes *results_latest(const struct results *results, const struct key *key);
 
-/* Where the outcome of a trial stands in its record; -1 if nowhere. `record` may be NULL. */
-int record_find(const struct record *record, int board, int repetition);
+/* All outcomes together. */
+int results_runs(const struct results *results);
 
-/* Results as text, which people can read, compare and commit. Reading refuses what is no
- * such text or is of another version, and names the line. */
-void results_write(const struct results *results, struct buffer *out);
-enum status results_read(struct results *results, const char *text, size_t size,
-                         struct error *error);
-
-/* Whether a file begins as such a text does, of whatever version. */
-bool results_are_text(const char *bytes, size_t size);
+/* The index of a trial's outcome; -1 if there is none. `outcomes` may be NULL. */
+int outcomes_find(const struct outcomes *outcomes, int board, int repetition);
 
 #endif

@@ -1,22 +1,41 @@
-/* SPDX-License-Identifier: MIT
- *
- * Results as text: a heading with the version, then a line for each intent and origin, and
- * for each treatment a line with its key and a line for every run. Fields of all but the runs
- * are separated by tabs, since their texts have blanks.
- */
+/* SPDX-License-Identifier: MIT */
+#include "lab/results/results_text.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-#include "lab/results/results.h"
 
 #define HEADING "chainshot results "
 enum { VERSION = 1 };
 
-bool results_are_text(const char *bytes, size_t size)
+void results_write_heading(struct buffer *out)
 {
-    return size >= strlen(HEADING) && memcmp(bytes, HEADING, strlen(HEADING)) == 0;
+    buffer_print(out, HEADING "%d\n", VERSION);
+    buffer_print(out, "# intent: experiment, scale, boards or runs\n");
+    buffer_print(out, "# origin: version, machine\n");
+    buffer_print(out, "# treatment: boards, game, budget, search, options; then for every run:\n");
+    buffer_print(out, "# board repetition origin score cleared moves playouts nodes seconds depth "
+                      "deepest [note]\n");
+}
+
+void results_write_intent(const struct intent *intent, struct buffer *out)
+{
+    buffer_print(out, "intent\t%s\t", intent->experiment);
+    buffer_number(out, intent->scale); /* budgets are made of it */
+    buffer_print(out, "\t%d\n", intent->units);
+}
+
+static void write_origin(const struct origin *origin, struct buffer *out)
+{
+    buffer_print(out, "origin\t%s\t%s\n", origin->version, origin->machine);
+}
+
+static void write_key(const struct key *key, struct buffer *out)
+{
+    buffer_print(out, "treatment\t%s\t%s\t%s\t%s\t%s\n", key->boards, key->game, key->budget,
+                 key->search, key->options);
 }
 
 static void write_outcome(const struct outcome *outcome, int origin, struct buffer *out)
@@ -28,77 +47,127 @@ static void write_outcome(const struct outcome *outcome, int origin, struct buff
     buffer_print(out, "%s%s\n", outcome->note[0] ? " " : "", outcome->note);
 }
 
-void results_write(const struct results *results, struct buffer *out)
+static int count_origins(const struct results_reader *reader)
 {
-    buffer_print(out, HEADING "%d\n", VERSION);
-    buffer_print(out, "# intent: experiment, scale, boards or runs\n");
-    buffer_print(out, "# origin: version, machine\n");
-    buffer_print(out, "# treatment: boards, game, budget, search, options; then for every run:\n");
-    buffer_print(out, "# board repetition origin score cleared moves playouts nodes seconds depth "
-                      "deepest [note]\n");
-    for (int i = 0; i < results->intents; i++) {
-        buffer_print(out, "intent\t%s\t", results->intent[i].experiment);
-        buffer_number(out, results->intent[i].scale); /* budgets are made of it */
-        buffer_print(out, "\t%d\n", results->intent[i].units);
-    }
-    for (int i = 0; i < results->origins; i++)
-        buffer_print(out, "origin\t%s\t%s\n", results->origin[i].version,
-                     results->origin[i].machine);
-    for (int i = 0; i < results->count; i++) {
-        const struct record *record = &results->record[i];
-        const struct key *key = &record->key;
-        buffer_print(out, "treatment\t%s\t%s\t%s\t%s\t%s\n", key->boards, key->game, key->budget,
-                     key->search, key->options);
-        for (int j = 0; j < record->count; j++)
-            write_outcome(&record->outcome[j], record->origin[j], out);
-    }
+    return (int)(reader->origins.size / sizeof(int));
 }
 
-/* Where reading is. */
-struct reader {
-    struct results *results;
-    struct buffer origins; /* the index of each origin, as the text numbers them: ints */
-    struct key key;
-    bool keyed; /* a treatment was read */
-};
+static int origin_at(const struct results_reader *reader, int number)
+{
+    int index;
+    memcpy(&index, reader->origins.bytes + (size_t)number * sizeof index, sizeof index);
+    return index;
+}
+
+/* The number by which the text knows an origin; that of the next one if it does not. */
+static int number_origin(const struct results_reader *reader, const struct results *results,
+                         const struct origin *origin)
+{
+    int number = 0;
+    for (; number < count_origins(reader); number++) {
+        const struct origin *there = &results->origin[origin_at(reader, number)];
+        if (strcmp(there->version, origin->version) == 0 &&
+            strcmp(there->machine, origin->machine) == 0)
+            break;
+    }
+    return number;
+}
+
+void results_write_run(const struct results_reader *reader, const struct results *results,
+                       const struct key *key, const struct origin *origin,
+                       const struct outcome *outcome, struct buffer *out)
+{
+    int number = number_origin(reader, results, origin);
+    if (number == count_origins(reader))
+        write_origin(origin, out);
+    if (!reader->keyed || !key_equal(&reader->key, key))
+        write_key(key, out);
+    write_outcome(outcome, number, out);
+}
+
+/* Whoever ran them, and in whatever order: repetition after repetition, board after board. */
+static int compare_trials(const void *a, const void *b, void *context)
+{
+    const struct outcomes *outcomes = context;
+    const struct outcome *one = &outcomes->outcome[*(const int *)a];
+    const struct outcome *two = &outcomes->outcome[*(const int *)b];
+    return one->repetition != two->repetition ? one->repetition - two->repetition
+                                              : one->board - two->board;
+}
+
+static void write_outcomes(const struct outcomes *outcomes, int origins, struct buffer *out)
+{
+    int *order = malloc(sizeof *order * (size_t)(outcomes->count ? outcomes->count : 1));
+    out->failed |= !order;
+    if (!order)
+        return;
+    for (int i = 0; i < outcomes->count; i++)
+        order[i] = i;
+    qsort_r(order, (size_t)outcomes->count, sizeof *order, compare_trials, (void *)outcomes);
+    write_key(&outcomes->key, out);
+    for (int i = 0; i < outcomes->count; i++)
+        write_outcome(&outcomes->outcome[order[i]], origins + outcomes->origin[order[i]], out);
+    free(order);
+}
+
+void results_write_all(const struct results_reader *reader, const struct results *results,
+                       struct buffer *out)
+{
+    for (int i = 0; i < results->intents; i++)
+        results_write_intent(&results->intent[i], out);
+    for (int i = 0; i < results->origins; i++)
+        write_origin(&results->origin[i], out);
+    for (int i = 0; i < results->count; i++)
+        write_outcomes(&results->outcomes[i], count_origins(reader), out);
+}
+
+void results_write(const struct results *results, struct buffer *out)
+{
+    results_write_heading(out);
+    results_write_all(&(struct results_reader){0}, results, out);
+}
 
 /* Copies what stands before the next tab and moves behind it; false if it is too long or
  * nothing is left. */
-static bool next_field(char **text, char *field, size_t size)
+static bool next_field(const char **text, char *field, size_t size)
 {
     if (!*text)
         return false;
-    char *part = strsep(text, "\t");
-    return (size_t)snprintf(field, size, "%s", part) < size;
+    size_t length = strcspn(*text, "\t");
+    int copied = snprintf(field, size, "%.*s", (int)length, *text);
+    *text = (*text)[length] ? *text + length + 1 : NULL;
+    return copied >= 0 && (size_t)copied < size;
 }
 
-static bool read_intent(struct reader *reader, char *text)
+static bool read_intent(struct results_reader *reader, struct results *results, const char *text)
 {
     struct intent intent;
     char scale[32], end;
+    (void)reader;
     if (!next_field(&text, intent.experiment, sizeof intent.experiment) ||
         !next_field(&text, scale, sizeof scale) || !text ||
         sscanf(scale, "%lf%c", &intent.scale, &end) != 1 || !(intent.scale > 0) ||
         intent.scale > INTENT_SCALE_MOST || sscanf(text, "%d%c", &intent.units, &end) != 1 ||
         intent.units < 1 || intent.units > INTENT_UNITS_MOST)
         return false;
-    return results_intend(reader->results, &intent, NULL) == STATUS_OK;
+    return results_intend(results, &intent, NULL) == STATUS_OK;
 }
 
-static bool read_origin(struct reader *reader, char *text)
+static bool read_origin(struct results_reader *reader, struct results *results, const char *text)
 {
     struct origin origin;
     if (!next_field(&text, origin.version, sizeof origin.version) ||
         !next_field(&text, origin.machine, sizeof origin.machine) || text)
         return false;
-    int index = results_origin(reader->results, &origin);
+    int index = results_origin(results, &origin);
     buffer_add(&reader->origins, &index, sizeof index);
     return index >= 0 && !reader->origins.failed;
 }
 
-static bool read_treatment(struct reader *reader, char *text)
+static bool read_treatment(struct results_reader *reader, struct results *results, const char *text)
 {
     struct key *key = &reader->key;
+    (void)results;
     reader->keyed = next_field(&text, key->boards, sizeof key->boards) &&
                     next_field(&text, key->game, sizeof key->game) &&
                     next_field(&text, key->budget, sizeof key->budget) &&
@@ -107,7 +176,7 @@ static bool read_treatment(struct reader *reader, char *text)
     return reader->keyed;
 }
 
-static bool read_outcome(struct reader *reader, const char *text)
+static bool read_outcome(struct results_reader *reader, struct results *results, const char *text)
 {
     struct outcome outcome = {0};
     int origin, cleared, used = 0;
@@ -115,31 +184,29 @@ static bool read_outcome(struct reader *reader, const char *text)
                        &outcome.board, &outcome.repetition, &origin, &outcome.score, &cleared,
                        &outcome.length, &outcome.playouts, &outcome.nodes, &outcome.seconds,
                        &outcome.depth, &outcome.deepest, &used);
-    const int *index = (const void *)reader->origins.bytes;
     if (!reader->keyed || count != 11 || outcome.board < 0 || outcome.repetition < 0 ||
-        origin < 0 || (size_t)origin >= reader->origins.size / sizeof *index ||
-        (text[used] && text[used] != ' ') || !isfinite(outcome.score) ||
-        !isfinite(outcome.seconds) || !isfinite(outcome.depth))
+        origin < 0 || origin >= count_origins(reader) || (text[used] && text[used] != ' ') ||
+        !isfinite(outcome.score) || !isfinite(outcome.seconds) || !isfinite(outcome.depth))
         return false;
     outcome.cleared = cleared != 0;
     snprintf(outcome.note, sizeof outcome.note, "%s", text[used] ? text + used + 1 : "");
-    struct origin made = reader->results->origin[index[origin]];
-    return results_add(reader->results, &reader->key, &made, &outcome, NULL) == STATUS_OK;
+    struct origin made = results->origin[origin_at(reader, origin)];
+    return results_add(results, &reader->key, &made, &outcome, NULL) == STATUS_OK;
 }
 
-static bool read_line(struct reader *reader, char *line)
+static bool read_line(struct results_reader *reader, struct results *results, const char *line)
 {
     static const struct {
         const char *start;
-        bool (*read)(struct reader *reader, char *text);
+        bool (*read)(struct results_reader *reader, struct results *results, const char *text);
     } kinds[] = {
         {"intent\t", read_intent}, {"origin\t", read_origin}, {"treatment\t", read_treatment}};
     if (line[0] == '#' || !line[0])
         return true;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strncmp(line, kinds[i].start, strlen(kinds[i].start)) == 0)
-            return kinds[i].read(reader, line + strlen(kinds[i].start));
-    return read_outcome(reader, line);
+            return kinds[i].read(reader, results, line + strlen(kinds[i].start));
+    return read_outcome(reader, results, line);
 }
 
 static enum status read_heading(const char *line, struct error *error)
@@ -147,7 +214,8 @@ static enum status read_heading(const char *line, struct error *error)
     int version;
     char end;
     if (sscanf(line, HEADING "%d%c", &version, &end) != 1)
-        return fail(error, STATUS_BAD_INPUT, "line 1: expected '" HEADING "%d'", VERSION);
+        return fail(error, STATUS_BAD_INPUT,
+                    "no results of the lab: line 1: expected '" HEADING "%d'", VERSION);
     if (version != VERSION)
         return fail(error, STATUS_BAD_INPUT,
                     "results of version %d, this program knows version %d: use the chainshot that "
@@ -156,28 +224,19 @@ static enum status read_heading(const char *line, struct error *error)
     return STATUS_OK;
 }
 
-static enum status read_lines(struct reader *reader, char *text, struct error *error)
+enum status results_read_line(struct results_reader *reader, struct results *results,
+                              const char *line, struct error *error)
 {
-    char *line = strsep(&text, "\n");
-    enum status status = read_heading(line, error);
-    for (int number = 2; !status && (line = strsep(&text, "\n")); number++)
-        if (!read_line(reader, line))
-            status = fail(error, STATUS_BAD_INPUT,
-                          "line %d: expected an intent, an origin, a treatment or a run", number);
-    return status;
+    if (reader->lines++ == 0)
+        return read_heading(line, error);
+    if (!read_line(reader, results, line))
+        return fail(error, STATUS_BAD_INPUT,
+                    "line %d: expected an intent, an origin, a treatment or a run", reader->lines);
+    return STATUS_OK;
 }
 
-enum status results_read(struct results *results, const char *text, size_t size,
-                         struct error *error)
+void results_reader_free(struct results_reader *reader)
 {
-    struct reader reader = {.results = results};
-    struct buffer copy = {0};
-    if (memchr(text, '\0', size))
-        return fail(error, STATUS_BAD_INPUT, "expected a text, not bytes that are 0");
-    buffer_add(&copy, text, size);
-    enum status status = copy.failed || !copy.bytes ? fail(error, STATUS_FAILED, "out of memory")
-                                                    : read_lines(&reader, copy.bytes, error);
-    buffer_free(&copy);
-    buffer_free(&reader.origins);
-    return status;
+    buffer_free(&reader->origins);
+    *reader = (struct results_reader){0};
 }

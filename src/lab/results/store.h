@@ -1,32 +1,37 @@
 /* SPDX-License-Identifier: MIT
  *
- * Results on disk, in an SQLite file that several processes may write at once: each outcome
- * is there when the call returns, so a run that is killed loses only the trials that it
- * was at. A build without SQLite has the same functions, and opening says so.
+ * Results on disk: a text file, as results_text.h describes it, to which several processes
+ * may add at once. An outcome is on disk when the call returns, so a run that is killed
+ * loses only the trials that were under way (see tune/journal.h). One thread at a time.
  */
 #ifndef LAB_RESULTS_STORE_H
 #define LAB_RESULTS_STORE_H
 
-#include "lab/results/results.h"
+#include "lab/results/results_text.h"
+#include "tune/journal.h"
 
-struct store;
+struct store {
+    struct results results; /* all that is in the file, as far as it was read */
+    struct results_reader reader;
+    struct journal *journal;
+};
 
-/* Opens a file to read it, or with `create` to write as well, and makes it where it is
- * missing. Files that are something else or of another version are refused and left as they
- * are. */
-enum status store_open(struct store **store, const char *path, bool create, struct error *error);
+/* Opens a file and reads it. With `write` a file that is missing or empty is begun; without,
+ * it must hold results. Files that are something else or of another version are refused
+ * and left as they are. */
+enum status store_open(struct store *store, const char *path, bool write, struct error *error);
 void store_close(struct store *store);
 
-/* Adds all that is there to the results. */
-enum status store_load(struct store *store, struct results *results, struct error *error);
+/* Reads what other processes have added. */
+enum status store_refresh(struct store *store, struct error *error);
 
-/* Keeps an outcome in place of an earlier one of the same trial. One thread at a time. */
+/* Adds an outcome in place of an earlier one of the same trial. */
 enum status store_put(struct store *store, const struct key *key, const struct origin *origin,
                       const struct outcome *outcome, struct error *error);
 
 enum status store_intend(struct store *store, const struct intent *intent, struct error *error);
 
-/* Keeps all of them, or none. */
+/* Adds all results, or none where it fails; a process that is killed may have added some. */
 enum status store_put_all(struct store *store, const struct results *results, struct error *error);
 
 #endif

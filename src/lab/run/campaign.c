@@ -15,15 +15,15 @@ struct march {
     struct trial *trial;  /* those of the group */
     int trials;           /* of all groups */
     double start, all;    /* and the seconds they may take */
-    pthread_mutex_t lock; /* of what follows, of the store and of the results */
+    pthread_mutex_t lock; /* of what follows and of the store */
     int done;
     double work; /* the part of `all` that is done */
 };
 
 static bool is_missing(const struct results *results, const struct trial *trial)
 {
-    const struct record *record = results_find(results, &trial->treatment->key);
-    return record_find(record, trial->board, trial->repetition) < 0;
+    const struct outcomes *outcomes = results_find(results, &trial->treatment->key);
+    return outcomes_find(outcomes, trial->board, trial->repetition) < 0;
 }
 
 /* Treatments of an experiment that are the same are run once. */
@@ -60,7 +60,7 @@ static int gather(const struct campaign *campaign, int threads, struct trial *tr
     for (int i = 0; i < design_trials(design); i++) {
         struct trial next = design_trial(design, i);
         if (next.treatment->threads != threads || !is_ours(campaign, i) ||
-            is_repeated(design, &next) || !is_missing(campaign->results, &next))
+            is_repeated(design, &next) || !is_missing(&campaign->store->results, &next))
             continue;
         if (trial)
             trial[count] = next;
@@ -92,8 +92,6 @@ static enum status keep(struct march *march, const struct trial *trial,
     const struct key *key = &trial->treatment->key;
     pthread_mutex_lock(&march->lock);
     enum status status = store_put(campaign->store, key, &campaign->origin, outcome, error);
-    if (!status)
-        status = results_add(campaign->results, key, &campaign->origin, outcome, error);
     march->done++;
     march->work += trial_seconds(trial);
     pthread_mutex_unlock(&march->lock);
@@ -147,12 +145,14 @@ static enum status run_group(struct march *march, int threads, bool *whole, stru
     return tasks_run(&tasks, whole, error);
 }
 
-enum status campaign_run(const struct campaign *campaign, bool *whole, struct error *error)
+enum status campaign_run(const struct campaign *campaign, int *made, bool *whole,
+                         struct error *error)
 {
     const struct design *design = campaign->design;
     struct march march = {.campaign = campaign, .start = clock_seconds()};
     enum status status = STATUS_OK;
     int threads;
+    *made = 0;
     *whole = true;
     for (threads = 0; (threads = next_threads(design, threads)) < INT_MAX;)
         march.trials += gather(campaign, threads, NULL, &march.all);
@@ -164,5 +164,6 @@ enum status campaign_run(const struct campaign *campaign, bool *whole, struct er
         status = run_group(&march, threads, whole, error);
     pthread_mutex_destroy(&march.lock);
     free(march.trial);
+    *made = march.done;
     return status;
 }

@@ -20,8 +20,7 @@ struct campaign_progress {
 struct campaign {
     const struct design *design;
     const struct grid *const *grids; /* boards of the set; NULL: random boards */
-    struct results *results;         /* what is there already; what is made is added */
-    struct store *store;
+    struct store *store;             /* what is there already; what is made is added */
     struct origin origin;
     int threads;       /* processors in use; trials that need several run fewer at a time */
     int rank, ranks;   /* this process, and how many there are */
@@ -34,7 +33,9 @@ struct campaign {
 /* The trials of the design that the results do not have, whoever is to run them. */
 int campaign_missing(const struct design *design, const struct results *results);
 
-/* *whole is false if the stop flag went up; what was being run is then not kept. */
-enum status campaign_run(const struct campaign *campaign, bool *whole, struct error *error);
+/* *made is how many trials this process has run. *whole is false if the stop flag went up;
+ * what was being run is then not kept. */
+enum status campaign_run(const struct campaign *campaign, int *made, bool *whole,
+                         struct error *error);
 
 #endif
