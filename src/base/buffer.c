@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/quantity.h"
+
 static bool reserve(struct buffer *buffer, size_t more)
 {
     size_t need = buffer->size + more + 1;
@@ -50,10 +52,7 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
 void buffer_number(struct buffer *buffer, double number)
 {
     char text[32];
-    int digits = 6;
-    do
-        snprintf(text, sizeof text, "%.*g", digits, number);
-    while (digits++ < 17 && strtod(text, NULL) != number);
+    quantity_print(number, text, sizeof text);
     buffer_print(buffer, "%s", text);
 }
 

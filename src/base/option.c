@@ -218,18 +218,6 @@ enum status options_set_preset(const struct option *rows, const struct preset *p
                 used ? known : "none: this search has no presets");
 }
 
-/* The shortest decimal that reads back as the same number. */
-static size_t print_real(double value, char *text, size_t size)
-{
-    char number[32] = "";
-    for (int digits = 6; digits <= 17; digits++) {
-        snprintf(number, sizeof number, "%.*g", digits, value);
-        if (strtod(number, NULL) == value)
-            break;
-    }
-    return (size_t)snprintf(text, size, "%s", number);
-}
-
 size_t option_print(const struct option *row, const void *options, char *text, size_t size)
 {
     const char *at = (const char *)options + row->offset;
@@ -237,7 +225,7 @@ size_t option_print(const struct option *row, const void *options, char *text, s
         return (size_t)snprintf(text, size, "%s", at);
     if (row->kind == OPTION_INTEGER)
         return (size_t)snprintf(text, size, "%d", *(const int *)(const void *)at);
-    return print_real(*(const double *)(const void *)at, text, size);
+    return quantity_print(*(const double *)(const void *)at, text, size);
 }
 
 size_t options_print(const struct option *rows, const void *options, char *text, size_t size)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -133,4 +134,14 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
                     text);
     *seed = value;
     return STATUS_OK;
+}
+
+size_t quantity_print(double number, char *text, size_t size)
+{
+    char shortest[32];
+    int digits = 6;
+    do
+        snprintf(shortest, sizeof shortest, "%.*g", digits, number);
+    while (digits++ < 17 && strtod(shortest, NULL) != number);
+    return (size_t)snprintf(text, size, "%s", shortest);
 }

@@ -7,7 +7,10 @@
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
 
+#include <math.h>
 #include <stdint.h>
+
+#include "base/real.h"
 
 struct rng {
     uint64_t s[2];
@@ -56,6 +59,18 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t n)
 static inline double rng_unit(struct rng *rng)
 {
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
+}
+
+/* Standard normal: Marsaglia's polar method (Marsaglia & Bray 1964). A point in the unit
+ * disc gives two such numbers; the second is not kept, so that a draw depends on nothing
+ * but the generator. */
+static inline double rng_normal(struct rng *rng)
+{
+    for (;;) {
+        double x = 2 * rng_unit(rng) - 1, y = 2 * rng_unit(rng) - 1, square = x * x + y * y;
+        if (square > 0 && square < 1)
+            return x * sqrt(-2 * real_log(square) / square);
+    }
 }
 
 #endif

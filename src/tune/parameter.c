@@ -22,19 +22,6 @@ void parameter_start(struct parameter *parameter)
     parameter->mean = scaled(parameter, parameter->low) + parameter->deviation;
 }
 
-/* A point in the unit disc gives two normal numbers; the second is not kept, so that a
- * draw depends on nothing but the generator. */
-double gaussian(struct rng *rng)
-{
-    double u, v, s;
-    do {
-        u = 2 * rng_unit(rng) - 1;
-        v = 2 * rng_unit(rng) - 1;
-        s = u * u + v * v;
-    } while (s >= 1 || s < 1e-300);
-    return u * sqrt(-2 * real_log(s) / s);
-}
-
 double parameter_clip(const struct parameter *parameter, double point)
 {
     double low = scaled(parameter, parameter->low), high = scaled(parameter, parameter->high);
@@ -47,7 +34,7 @@ double parameter_draw(const struct parameter *parameter, struct rng *rng)
 {
     double point;
     do
-        point = parameter->mean + parameter->deviation * gaussian(rng);
+        point = parameter->mean + parameter->deviation * rng_normal(rng);
     while (point != parameter_clip(parameter, point));
     return point;
 }

@@ -51,7 +51,4 @@ double parameters_spread(const struct parameter *parameters, int count);
 /* Writes a value with as many digits as are used: 4 of a real, all of an integer. */
 size_t parameter_print(const struct parameter *parameter, double value, char *text, size_t size);
 
-/* A standard normal number (Marsaglia's polar method). */
-double gaussian(struct rng *rng);
-
 #endif

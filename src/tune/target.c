@@ -20,7 +20,7 @@ static enum status read_weights(struct target *target, struct error *error)
     return *file ? weights_read(weight_rows, &target->weights, file, error) : STATUS_OK;
 }
 
-enum status target_over(struct target *target, const char *text, struct error *error)
+enum status target_ranges(struct target *target, const char *text, struct error *error)
 {
     /* Policies belong to a game; those of the smallest one are those of all. */
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
@@ -32,8 +32,8 @@ enum status target_over(struct target *target, const char *text, struct error *e
         return status;
     struct puzzle puzzle = *samegame_puzzle(game);
     puzzle.weights = &target->weights;
-    status = over_read(&target->over, text, target->settings.search, target->settings.options,
-                       &puzzle, error);
+    status = ranges_read(&target->ranges, text, target->settings.search, target->settings.options,
+                         &puzzle, error);
     samegame_free(game);
     return status;
 }
@@ -50,8 +50,8 @@ static enum status make_options(const struct target *target, const double *value
         return fail(error, STATUS_FAILED, "out of memory");
     memcpy(*options, target->settings.options, size);
     enum status status =
-        values ? over_apply(&target->over, values, search, *options, error) : STATUS_OK;
-    if (!status && values && over_weighs(&target->over))
+        values ? ranges_apply(&target->ranges, values, search, *options, error) : STATUS_OK;
+    if (!status && values && ranges_have_weights(&target->ranges))
         status = options_set(search->options, *options, "weights", "", error);
     if (status)
         free(*options);
@@ -96,13 +96,13 @@ enum status target_score(void *context, const double *values, const struct draw 
 {
     const struct target *target = context;
     struct weights weights = target->weights;
-    bool weighs = values && over_weighs(&target->over);
+    bool weighs = values && ranges_have_weights(&target->ranges);
     void *options;
     enum status status = make_options(target, values, &options, error);
     if (status)
         return status;
     if (weighs)
-        over_weigh(&target->over, values, &weights);
+        ranges_set_weights(&target->ranges, values, &weights);
     status = solve_board(target, options, weighs ? &weights : NULL, board, score, error);
     free(options);
     return status;
@@ -111,7 +111,7 @@ enum status target_score(void *context, const double *values, const struct draw 
 void target_weights(const struct target *target, const double *values, struct buffer *text)
 {
     struct weights weights = target->weights;
-    over_weigh(&target->over, values, &weights);
+    ranges_set_weights(&target->ranges, values, &weights);
     weights_print(weight_rows, &weights, text);
 }
 
@@ -121,16 +121,16 @@ enum status target_try(const struct target *target, struct error *error)
     struct draw board = {1, 0};
     double score, values[CEM_PARAMETERS_MOST];
     brief.settings.limits.playouts = brief.settings.limits.nodes = 1;
-    for (int i = 0; i < brief.over.count; i++)
-        values[i] = parameter_value(&brief.over.parameters[i], brief.over.parameters[i].mean);
+    for (int i = 0; i < brief.ranges.count; i++)
+        values[i] = parameter_value(&brief.ranges.parameters[i], brief.ranges.parameters[i].mean);
     enum status status = target_score(&brief, NULL, &board, &score, error);
     return status ? status : target_score(&brief, values, &board, &score, error);
 }
 
-static bool is_tuned(const struct over *over, const struct option *row)
+static bool is_tuned(const struct ranges *ranges, const struct option *row)
 {
-    for (int i = 0; i < over->count; i++)
-        if (over->knobs[i].row == row)
+    for (int i = 0; i < ranges->count; i++)
+        if (ranges->knobs[i].row == row)
             return true;
     return false;
 }
@@ -145,7 +145,7 @@ static void print_options(const struct target *target, const void *options, cons
         char value[OPTION_CHOICE_SIZE], usual[OPTION_CHOICE_SIZE];
         option_print(row, options, value, sizeof value);
         option_print(row, defaults, usual, sizeof usual);
-        if ((is_tuned(&target->over, row) || strcmp(value, usual) != 0) && used < size)
+        if ((is_tuned(&target->ranges, row) || strcmp(value, usual) != 0) && used < size)
             used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? "," : "",
                                      row->name, value);
     }
@@ -160,7 +160,7 @@ enum status target_print(void *context, const double *values, char *text, size_t
     void *options, *defaults = calloc(1, bytes ? bytes : 1);
     enum status status = defaults ? make_options(target, values, &options, error)
                                   : fail(error, STATUS_FAILED, "out of memory");
-    if (!status && target->file && over_weighs(&target->over))
+    if (!status && target->file && ranges_have_weights(&target->ranges))
         status = options_set(search->options, options, "weights", target->file, error);
     if (!status) {
         options_default(search->options, defaults);

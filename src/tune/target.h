@@ -13,20 +13,20 @@
 #include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/samegame.h"
 #include "tune/cem.h"
-#include "tune/over.h"
+#include "tune/ranges.h"
 
 struct target {
     struct settings settings; /* search, options before tuning, budget of a board, seed */
     struct rules rules;
     int width, height, colors;
-    struct over over;
-    struct weights weights; /* before tuning; target_over reads them */
+    struct ranges ranges;
+    struct weights weights; /* before tuning; target_ranges reads them */
     const char *file;       /* that tuned weights are for; NULL: none */
     atomic_bool *stop;      /* may be NULL */
 };
 
-/* Reads what to tune (see over_read); everything but `over` is there already. */
-enum status target_over(struct target *target, const char *text, struct error *error);
+/* Reads what to tune (see over_read); everything but `ranges` is there already. */
+enum status target_ranges(struct target *target, const char *text, struct error *error);
 
 /* Plays as little as can be, to hear at once of what would fail after hours: a policy that
  * is not there, too little memory. */

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "tune/record.h"
+#include "tune/tuning_journal.h"
 
 void tuning_values(const struct tuning *tuning, double values[CEM_PARAMETERS_MOST])
 {
@@ -17,11 +17,6 @@ enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE], 
     double values[CEM_PARAMETERS_MOST];
     tuning_values(tuning, values);
     return objective->print(objective->context, values, text, CEM_TEXT_SIZE, error);
-}
-
-enum status tuning_journal_possible(struct error *error)
-{
-    return record_possible(error);
 }
 
 static const char *next_line(const struct tuning *tuning)
@@ -48,9 +43,9 @@ static enum status begin(struct tuning *tuning, struct error *error)
     const struct tuning_observer *observer = &tuning->observer;
     const char *there = next_line(tuning);
     char *mine;
-    enum status status = record_header(tuning, &mine, error);
+    enum status status = tuning_header_line(tuning, &mine, error);
     if (!status && there)
-        status = blame(tuning, record_same(there, mine, error), error);
+        status = blame(tuning, tuning_same_header(there, mine, error), error);
     else if (!status)
         status = keep(tuning, mine, error);
     if (!status && observer->begin)
@@ -66,7 +61,8 @@ static enum status recall_generation(struct tuning *tuning, struct generation *g
 {
     const struct tuning_observer *observer = &tuning->observer;
     const char *line = next_line(tuning);
-    enum status status = blame(tuning, record_recall(tuning, line, generation, error), error);
+    enum status status =
+        blame(tuning, tuning_recall_generation(tuning, line, generation, error), error);
     if (!status && observer->generation)
         observer->generation(observer->context, tuning, generation, line);
     if (!status)
@@ -83,7 +79,7 @@ static enum status play_generation(struct tuning *tuning, struct generation *gen
         cem_generation(&tuning->cem, tuning->number + 1, generation, &tuning->whole, error);
     if (status || !tuning->whole)
         return status;
-    status = record_generation(tuning, generation, &line, error);
+    status = tuning_generation_line(tuning, generation, &line, error);
     if (!status)
         status = keep(tuning, line, error);
     if (!status && observer->generation)
@@ -100,7 +96,7 @@ static enum status tune(struct tuning *tuning, struct generation *generation, st
     while (!status && tuning->number < tuning->generations &&
            parameters_spread(cem->parameters, cem->count) > tuning->settled) {
         const char *line = next_line(tuning);
-        status = line && !record_is_result(line) ? recall_generation(tuning, generation, error)
+        status = line && !tuning_is_result(line) ? recall_generation(tuning, generation, error)
                                                  : play_generation(tuning, generation, error);
         if (status || !tuning->whole)
             break;
@@ -116,11 +112,11 @@ static enum status hold_contest(struct tuning *tuning, struct contest *contest, 
     const char *there = next_line(tuning);
     char *line = NULL;
     tuning_values(tuning, values);
-    bool known = there && record_recall_result(tuning, there, contest);
+    bool known = there && tuning_recall_result(tuning, there, contest);
     enum status status =
         known ? STATUS_OK : contest_play(contest, &tuning->cem, values, &tuning->whole, error);
     if (!status && tuning->whole && !known)
-        status = record_result(tuning, contest, &line, error);
+        status = tuning_result_line(tuning, contest, &line, error);
     if (!status && tuning->whole && !known)
         status = keep(tuning, line, error);
     if (!status && tuning->whole && observer->contest)
@@ -133,7 +129,7 @@ static enum status hold_contest(struct tuning *tuning, struct contest *contest, 
 static enum status check_rest(const struct tuning *tuning, struct error *error)
 {
     const char *line = next_line(tuning);
-    if (!line || record_is_result(line))
+    if (!line || tuning_is_result(line))
         return STATUS_OK;
     return fail(error, STATUS_BAD_INPUT,
                 "%.200s: holds more than the %d generations that this tuning takes",

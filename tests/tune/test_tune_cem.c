@@ -29,7 +29,7 @@ static void gaussian_is_normal(void **state)
     double sum = 0, squares = 0;
     int inside = 0;
     for (int i = 0; i < DRAWS; i++) {
-        double x = gaussian(&rng);
+        double x = rng_normal(&rng);
         sum += x;
         squares += x * x;
         inside += fabs(x) < 1;
@@ -114,7 +114,7 @@ static double noise(const double *values, const struct draw *board)
         seed = rng_mix(seed ^ (uint64_t)(int64_t)(values[i] * 1e6));
     struct rng of_board = rng_stream(board->seed, board->index);
     struct rng own = rng_stream(seed, board->index);
-    return 50 * gaussian(&of_board) + gaussian(&own);
+    return 50 * rng_normal(&of_board) + rng_normal(&own);
 }
 
 static enum status climb(void *context, const double *values, const struct draw *board,

@@ -144,10 +144,10 @@ static enum status try_file(const char *path, struct error *error)
 static enum status set_weights(struct target *target, const char *file, struct error *error)
 {
     target->file = file;
-    if (over_weighs(&target->over) && !file)
+    if (ranges_have_weights(&target->ranges) && !file)
         return fail(error, STATUS_BAD_INPUT,
                     "--over: expected --weights with a file for the weights that are found");
-    if (file && !over_weighs(&target->over))
+    if (file && !ranges_have_weights(&target->ranges))
         return fail(error, STATUS_BAD_INPUT, "--weights: expected weights in --over");
     return file ? try_file(file, error) : STATUS_OK;
 }
@@ -164,7 +164,7 @@ static enum status set_target(struct target *target, const char *search, const s
     enum status status = choose(&target->settings, &choice, error);
     if (!status)
         status = rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
-    if (!status && (status = target_over(target, flags->over, error)))
+    if (!status && (status = target_ranges(target, flags->over, error)))
         error_prefix(error, "--over");
     if (!status)
         status = set_weights(target, flags->weights, error);
@@ -182,11 +182,8 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
         return fail(error, STATUS_BAD_INPUT, "--resume: expected --file with what to go on with");
     if (!flags->file)
         return STATUS_OK;
-    enum status status = tuning_journal_possible(error);
-    if (status)
-        error_prefix(error, "--file");
     enum journal_use use = flags->resume ? JOURNAL_RESUME : JOURNAL_NEW;
-    return status ? status : journal_open(&tuning->journal, flags->file, use, error);
+    return journal_open(&tuning->journal, flags->file, use, error);
 }
 
 /* All that a tuning is made of. */
@@ -207,8 +204,8 @@ static enum status prepare(struct session *session, const struct call *call, str
     enum status status = set_target(target, call->operand[0], flags, error);
     if (status)
         return status;
-    cem->parameters = target->over.parameters;
-    cem->count = target->over.count;
+    cem->parameters = target->ranges.parameters;
+    cem->count = target->ranges.count;
     status = set_method(&session->tuning, flags, error);
     if (status)
         return status;

@@ -146,7 +146,7 @@ static void print_parameters(const struct tune_report *report)
         const struct parameter *parameter = &tuning->cem.parameters[i];
         double mean = parameter->mean, deviation = parameter->deviation;
         char before[40], tuned[40], low[40], high[40];
-        parameter_print(parameter, report->target->over.knobs[i].before, before, sizeof before);
+        parameter_print(parameter, report->target->ranges.knobs[i].before, before, sizeof before);
         parameter_print(parameter, parameter_value(parameter, mean), tuned, sizeof tuned);
         parameter_print(parameter, parameter_value(parameter, mean - deviation), low, sizeof low);
         parameter_print(parameter, parameter_value(parameter, mean + deviation), high, sizeof high);

@@ -101,7 +101,7 @@ struct experiment {
     bool trees;                         /* how deep trees were is part of the table */
     enum measure measure;
     enum layout layout;
-    const char *over; /* what is tuned, as tune/over.h reads it */
+    const char *tuned; /* which options, as tune/ranges.h reads them */
 };
 
 /* All experiments, ending with NULL. */

@@ -203,7 +203,7 @@ const struct experiment schadd_table_5 = {
     .repetitions = 1,
     .series = tunings,
     .points = a_minute,
-    .over = TUNED,
+    .tuned = TUNED,
     .measure = MEASURE_TUNING,
     .layout = LAYOUT_NOTES,
 };

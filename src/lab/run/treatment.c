@@ -125,7 +125,8 @@ static void key_tuning(const struct design *design, struct key *key)
 {
     const struct sample *sample = &design->experiment->sample;
     size_t used = strlen(key->options);
-    snprintf(key->options + used, sizeof key->options - used, " over %s", design->experiment->over);
+    snprintf(key->options + used, sizeof key->options - used, " over %s",
+             design->experiment->tuned);
     snprintf(key->boards, sizeof key->boards, "%d games of %dx%dx%d", design->units, sample->width,
              sample->height, sample->colors);
 }
@@ -142,7 +143,7 @@ enum status treatment_read(struct treatment *treatment, const struct design *des
     write_budget(treatment, key->budget, sizeof key->budget);
     options_print(treatment->setup.search->options, treatment->setup.options, key->options,
                   sizeof key->options);
-    if (design->experiment->over)
+    if (design->experiment->tuned)
         key_tuning(design, key);
     return STATUS_OK;
 }

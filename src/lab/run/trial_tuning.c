@@ -25,8 +25,8 @@ static struct tuning describe(struct target *target, int games, const struct obj
 {
     enum { POPULATION = 100, GENERATIONS = 20 };
     return (struct tuning){
-        .cem = {.parameters = target->over.parameters,
-                .count = target->over.count,
+        .cem = {.parameters = target->ranges.parameters,
+                .count = target->ranges.count,
                 .population = POPULATION,
                 .elite = POPULATION / 10,
                 .games = games,
@@ -64,7 +64,7 @@ enum status trial_tune(const struct design *design, const struct trial *trial, a
     };
     struct objective objective = {&target, target_score, target_print, facts};
     *outcome = (struct outcome){.board = trial->board, .repetition = trial->repetition};
-    enum status status = target_over(&target, design->experiment->over, error);
+    enum status status = target_ranges(&target, design->experiment->tuned, error);
     if (status)
         return status;
     target_facts(&target, facts);

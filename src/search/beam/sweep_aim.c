@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/beam/sweep_aim.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/real.h"
@@ -25,16 +24,6 @@ enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *f
         return STATUS_OK; /* run_short tells */
     memcpy(aim->weights, puzzle->weights, size);
     return *file ? weights_read(aim->rows, aim->weights, file, error) : STATUS_OK;
-}
-
-/* Marsaglia's polar method, of which one of two numbers is used. */
-static double rng_normal(struct rng *rng)
-{
-    for (;;) {
-        double x = 2 * rng_unit(rng) - 1, y = 2 * rng_unit(rng) - 1, square = x * x + y * y;
-        if (square > 0 && square < 1)
-            return x * sqrt(-2 * real_log(square) / square);
-    }
 }
 
 static void jitter_weights(struct sweep_aim *aim)

@@ -15,7 +15,7 @@
 
 static struct target target;
 
-static const struct over *read_over(const char *search, const char *options, const char *text)
+static const struct ranges *read_ranges(const char *search, const char *options, const char *text)
 {
     struct error error = {0};
     target = (struct target){.rules = rules_table[0], .width = 6, .height = 6, .colors = 3};
@@ -24,34 +24,35 @@ static const struct over *read_over(const char *search, const char *options, con
     const struct option *rows = target.settings.search->options;
     assert_int_equal(options_set_all(rows, target.settings.options, options, &error), STATUS_OK);
     target.settings.limits.playouts = 20;
-    enum status status = target_over(&target, text, &error);
+    enum status status = target_ranges(&target, text, &error);
     assert_string_equal(error.text, "");
     assert_int_equal(status, STATUS_OK);
-    return &target.over;
+    return &target.ranges;
 }
 
-static void check(const struct over *over, int index, const char *name, double low, double high,
+static void check(const struct ranges *ranges, int index, const char *name, double low, double high,
                   bool log, bool integer, double before)
 {
-    const struct parameter *parameter = &over->parameters[index];
-    assert_true(index < over->count);
+    const struct parameter *parameter = &ranges->parameters[index];
+    assert_true(index < ranges->count);
     assert_string_equal(parameter->name, name);
     assert_true(fabs(parameter->low - low) < 1e-9 && fabs(parameter->high - high) < 1e-9);
     assert_int_equal(parameter->log, log);
     assert_int_equal(parameter->integer, integer);
-    assert_true(over->knobs[index].before == before);
+    assert_true(ranges->knobs[index].before == before);
     assert_true(parameter_spread(parameter) == 1);
 }
 
 static void reads_ranges(void **state)
 {
     (void)state;
-    const struct over *over = read_over("spmcts", "", "C=0.01..10:log,D=.5..10k,T=1..50,W=0..1e1");
-    assert_int_equal(over->count, 4);
-    check(over, 0, "C", 0.01, 10, true, false, 0.1);
-    check(over, 1, "D", 0.5, 10000, false, false, 1000);
-    check(over, 2, "T", 1, 50, false, true, 7);
-    check(over, 3, "W", 0, 10, false, false, 0.05);
+    const struct ranges *ranges =
+        read_ranges("spmcts", "", "C=0.01..10:log,D=.5..10k,T=1..50,W=0..1e1");
+    assert_int_equal(ranges->count, 4);
+    check(ranges, 0, "C", 0.01, 10, true, false, 0.1);
+    check(ranges, 1, "D", 0.5, 10000, false, false, 1000);
+    check(ranges, 2, "T", 1, 50, false, true, 7);
+    check(ranges, 3, "W", 0, 10, false, false, 0.05);
     settings_end(&target.settings);
 }
 
@@ -59,13 +60,13 @@ static void reads_ranges(void **state)
 static void chooses_ranges(void **state)
 {
     (void)state;
-    const struct over *over = read_over("spmcts", "T=5,W=50,C=0", "T,W,D,C,restarts");
-    assert_int_equal(over->count, 5);
-    check(over, 0, "T", 1, 50, true, true, 5);
-    check(over, 1, "W", 5, 100, true, false, 50);
-    check(over, 2, "D", 100, 10000, true, false, 1000);
-    check(over, 3, "C", 0, 1e6, false, false, 0);
-    check(over, 4, "restarts", 1, 30, true, true, 3);
+    const struct ranges *ranges = read_ranges("spmcts", "T=5,W=50,C=0", "T,W,D,C,restarts");
+    assert_int_equal(ranges->count, 5);
+    check(ranges, 0, "T", 1, 50, true, true, 5);
+    check(ranges, 1, "W", 5, 100, true, false, 50);
+    check(ranges, 2, "D", 100, 10000, true, false, 1000);
+    check(ranges, 3, "C", 0, 1e6, false, false, 0);
+    check(ranges, 4, "restarts", 1, 30, true, true, 3);
     settings_end(&target.settings);
 }
 
@@ -78,7 +79,7 @@ static void takes_every_number_above_0(void **state)
             numbers += row->kind != OPTION_CHOICE && row->value > 0;
         if (numbers == 0)
             continue;
-        assert_int_equal(read_over((*search)->name, "", NULL)->count, numbers);
+        assert_int_equal(read_ranges((*search)->name, "", NULL)->count, numbers);
         settings_end(&target.settings);
     }
 }
@@ -86,10 +87,10 @@ static void takes_every_number_above_0(void **state)
 static void finds_options_of_policies(void **state)
 {
     (void)state;
-    const struct over *over =
-        read_over("random", "policy=mcrws:beta=3", "policy.beta,policy.release=0..99");
-    check(over, 0, "policy.beta", 0.3, 20, true, false, 3);
-    check(over, 1, "policy.release", 0, 99, false, true, 0);
+    const struct ranges *ranges =
+        read_ranges("random", "policy=mcrws:beta=3", "policy.beta,policy.release=0..99");
+    check(ranges, 0, "policy.beta", 0.3, 20, true, false, 3);
+    check(ranges, 1, "policy.release", 0, 99, false, true, 0);
     settings_end(&target.settings);
 }
 
@@ -102,29 +103,29 @@ static void finds_weights(void **state)
     weights_for(&rules_table[0], &weights);
     for (const struct option *row = weight_rows; row->name; row++)
         used += *(double *)(void *)((char *)&weights + row->offset) != 0;
-    const struct over *over = read_over("beam", "", "start=1..9,weights");
-    assert_int_equal(over->count, used + 1);
-    assert_true(over_weighs(over));
-    check(over, 1, "weights.target_color_start", 0, 2 * weights.target_color_start, false, false,
+    const struct ranges *ranges = read_ranges("beam", "", "start=1..9,weights");
+    assert_int_equal(ranges->count, used + 1);
+    assert_true(ranges_have_weights(ranges));
+    check(ranges, 1, "weights.target_color_start", 0, 2 * weights.target_color_start, false, false,
           weights.target_color_start);
-    check(over, 3, "weights.target_group_start", 2 * weights.target_group_start, 0, false, false,
+    check(ranges, 3, "weights.target_group_start", 2 * weights.target_group_start, 0, false, false,
           weights.target_group_start);
     settings_end(&target.settings);
 
-    over = read_over("beam", "", "weights.steps_end=-3..4");
-    check(over, 0, "weights.steps_end", -3, 4, false, false, weights.steps_end);
-    over_weigh(over, (double[]){2.34567}, &weights);
+    ranges = read_ranges("beam", "", "weights.steps_end=-3..4");
+    check(ranges, 0, "weights.steps_end", -3, 4, false, false, weights.steps_end);
+    ranges_set_weights(ranges, (double[]){2.34567}, &weights);
     assert_true(weights.steps_end == 2.346);
     settings_end(&target.settings);
-    assert_false(over_weighs(read_over("beam", "", "start=1..9")));
+    assert_false(ranges_have_weights(read_ranges("beam", "", "start=1..9")));
     settings_end(&target.settings);
 }
 
-static void expect_options(const char *search, const char *options, const char *over,
+static void expect_options(const char *search, const char *options, const char *ranges,
                            const double *values, const char *expected)
 {
     char text[512];
-    read_over(search, options, over);
+    read_ranges(search, options, ranges);
     assert_int_equal(target_print(&target, values, text, sizeof text, NULL), STATUS_OK);
     assert_string_equal(text, expected);
     settings_end(&target.settings);
@@ -159,11 +160,11 @@ static void plays_with_them(void **state)
 {
     (void)state;
     double tuned[BOARDS], before[BOARDS], by_hand[BOARDS];
-    read_over("random", "policy=random", "policy.epsilon=0..1");
+    read_ranges("random", "policy=random", "policy.epsilon=0..1");
     play_boards((double[]){0.75}, tuned);
     play_boards(NULL, before);
     settings_end(&target.settings);
-    read_over("random", "policy=random:epsilon=0.75", "policy.epsilon=0..1");
+    read_ranges("random", "policy=random:epsilon=0.75", "policy.epsilon=0..1");
     play_boards(NULL, by_hand);
     settings_end(&target.settings);
     assert_memory_equal(tuned, by_hand, sizeof tuned);
@@ -174,7 +175,7 @@ static void hears_of_trouble_at_once(void **state)
 {
     (void)state;
     struct error error = {0};
-    read_over("spmcts", "", "C");
+    read_ranges("spmcts", "", "C");
     assert_int_equal(target_try(&target, &error), STATUS_OK);
     target.settings.limits.memory = 100;
     assert_int_equal(target_try(&target, &error), STATUS_BAD_INPUT);

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "tune/record.h"
+#include "tune/tuning_journal.h"
 
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum status record_possible(struct error *error)
-{
-    (void)error;
-    return STATUS_OK;
-}
 
 /* Writes the object and drops the reference; NULL means that memory ran out. */
 static enum status write_line(json_t *object, char **line, struct error *error)
@@ -39,7 +33,7 @@ static json_t *parameters_json(const struct cem *cem)
 }
 
 /* All that a generation depends on, and nothing else. */
-enum status record_header(const struct tuning *tuning, char **line, struct error *error)
+enum status tuning_header_line(const struct tuning *tuning, char **line, struct error *error)
 {
     const struct cem *cem = &tuning->cem;
     json_t *facts = json_object();
@@ -80,8 +74,8 @@ static json_t *gaussians_json(const struct cem *cem, bool means)
     return list;
 }
 
-enum status record_generation(const struct tuning *tuning, const struct generation *generation,
-                              char **line, struct error *error)
+enum status tuning_generation_line(const struct tuning *tuning, const struct generation *generation,
+                                   char **line, struct error *error)
 {
     const struct cem *cem = &tuning->cem;
     char text[CEM_TEXT_SIZE];
@@ -110,8 +104,8 @@ static json_t *test_json(const struct ttest *test)
     return object;
 }
 
-enum status record_result(const struct tuning *tuning, const struct contest *contest, char **line,
-                          struct error *error)
+enum status tuning_result_line(const struct tuning *tuning, const struct contest *contest,
+                               char **line, struct error *error)
 {
     char text[CEM_TEXT_SIZE];
     enum status status = tuning_print(tuning, text, error);
@@ -170,7 +164,7 @@ static enum status compare(json_t *there, json_t *mine, struct error *error)
     return STATUS_OK;
 }
 
-enum status record_same(const char *there, const char *mine, struct error *error)
+enum status tuning_same_header(const char *there, const char *mine, struct error *error)
 {
     json_t *header = json_loads(there, 0, NULL), *own = json_loads(mine, 0, NULL);
     enum status status = STATUS_OK;
@@ -186,7 +180,7 @@ enum status record_same(const char *there, const char *mine, struct error *error
     return status;
 }
 
-bool record_is_result(const char *line)
+bool tuning_is_result(const char *line)
 {
     json_t *object = json_loads(line, 0, NULL);
     bool result = object && json_object_get(object, "result");
@@ -220,8 +214,8 @@ static bool read_gaussians(const struct cem *cem, const json_t *object)
     return read;
 }
 
-enum status record_recall(const struct tuning *tuning, const char *line,
-                          struct generation *generation, struct error *error)
+enum status tuning_recall_generation(const struct tuning *tuning, const char *line,
+                                     struct generation *generation, struct error *error)
 {
     json_t *object = json_loads(line, 0, NULL);
     json_int_t number = json_integer_value(json_object_get(object, "generation"));
@@ -241,7 +235,7 @@ enum status record_recall(const struct tuning *tuning, const char *line,
                 tuning->number + 2, tuning->number + 1);
 }
 
-bool record_recall_result(const struct tuning *tuning, const char *line, struct contest *contest)
+bool tuning_recall_result(const struct tuning *tuning, const char *line, struct contest *contest)
 {
     json_t *object = json_loads(line, 0, NULL);
     const json_t *scores = json_object_get(object, "scores");

@@ -8,8 +8,8 @@
  * "weights.target_pair_start" is a weight of the evaluation that the search goes by, and
  * "weights" are all of them that are not 0, each from 0 to twice what it is.
  */
-#ifndef TUNE_OVER_H
-#define TUNE_OVER_H
+#ifndef TUNE_RANGES_H
+#define TUNE_RANGES_H
 
 #include "search/core/search.h"
 #include "tune/cem.h"
@@ -22,7 +22,7 @@ struct knob {
     double before;              /* its value before tuning */
 };
 
-struct over {
+struct ranges {
     int count;
     struct parameter parameters[CEM_PARAMETERS_MOST]; /* with the Gaussians to start from */
     struct knob knobs[CEM_PARAMETERS_MOST];
@@ -30,15 +30,15 @@ struct over {
 
 /* Reads the list; NULL stands for every number above 0 among the options of the search.
  * `options` are the present ones; `puzzle` knows the policies and the present weights. */
-enum status over_read(struct over *over, const char *text, const struct search *search,
-                      const void *options, const struct puzzle *puzzle, struct error *error);
+enum status ranges_read(struct ranges *ranges, const char *text, const struct search *search,
+                        const void *options, const struct puzzle *puzzle, struct error *error);
 
 /* Sets the options that are tuned to these values; what else `options` holds stays. */
-enum status over_apply(const struct over *over, const double *values, const struct search *search,
-                       void *options, struct error *error);
+enum status ranges_apply(const struct ranges *ranges, const double *values,
+                         const struct search *search, void *options, struct error *error);
 
 /* The same for weights. */
-void over_weigh(const struct over *over, const double *values, void *weights);
-bool over_weighs(const struct over *over); /* are there any? */
+void ranges_set_weights(const struct ranges *ranges, const double *values, void *weights);
+bool ranges_have_weights(const struct ranges *ranges); /* are there any? */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tune/over.h"
+#include "tune/ranges.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static const double around = 10;
 static const char weights_option[] = "weights";
 
 /* Where options are looked up. */
-struct place {
+struct scope {
     const struct search *search;
     const void *options;
     const struct puzzle *puzzle;
@@ -41,7 +41,7 @@ static enum status unknown(const struct option *rows, const char *name, struct e
 }
 
 /* "policy.epsilon": an option of the policy that option `policy` chooses. */
-static enum status find_inner(const struct place *place, const char *name, struct knob *knob,
+static enum status find_inner(const struct scope *scope, const char *name, struct knob *knob,
                               struct error *error)
 {
     static const struct option none[] = {{0}};
@@ -50,8 +50,8 @@ static enum status find_inner(const struct place *place, const char *name, struc
     struct player player;
     if (row->kind != OPTION_CHOICE || row->choices)
         return fail(error, STATUS_BAD_INPUT, "option %s has no options of its own", row->name);
-    option_print(row, place->options, policy, sizeof policy);
-    enum status status = player_find(&player, place->puzzle, policy, error);
+    option_print(row, scope->options, policy, sizeof policy);
+    enum status status = player_find(&player, scope->puzzle, policy, error);
     if (status)
         return status;
     const struct option *rows = player.policy->options ? player.policy->options : none;
@@ -66,35 +66,35 @@ static enum status find_inner(const struct place *place, const char *name, struc
 }
 
 /* "weights.target_pair_start" */
-static enum status find_weight(const struct place *place, const char *name, struct knob *knob,
+static enum status find_weight(const struct scope *scope, const char *name, struct knob *knob,
                                struct error *error)
 {
-    const struct option *rows = place->puzzle->evaluation->weights;
+    const struct option *rows = scope->puzzle->evaluation->weights;
     knob->inner = option_find(rows, name);
-    return knob->inner ? present_value(knob->inner, place->puzzle->weights, &knob->before, error)
+    return knob->inner ? present_value(knob->inner, scope->puzzle->weights, &knob->before, error)
                        : unknown(rows, name, error);
 }
 
-static bool is_weights(const struct place *place, const char *name)
+static bool is_weights(const struct scope *scope, const char *name)
 {
-    return strcmp(name, weights_option) == 0 && place->puzzle->evaluation &&
-           option_find(place->search->options, name);
+    return strcmp(name, weights_option) == 0 && scope->puzzle->evaluation &&
+           option_find(scope->search->options, name);
 }
 
-static enum status find(const struct place *place, const char *name, struct knob *knob,
+static enum status find(const struct scope *scope, const char *name, struct knob *knob,
                         struct error *error)
 {
     char outer[PARAMETER_NAME_SIZE];
     size_t size = strcspn(name, ".");
     snprintf(outer, sizeof outer, "%.*s", (int)size, name);
-    *knob = (struct knob){.row = option_find(place->search->options, outer)};
+    *knob = (struct knob){.row = option_find(scope->search->options, outer)};
     if (!knob->row)
-        return unknown(place->search->options, outer, error);
-    if (name[size] && is_weights(place, outer))
-        return find_weight(place, name + size + 1, knob, error);
+        return unknown(scope->search->options, outer, error);
+    if (name[size] && is_weights(scope, outer))
+        return find_weight(scope, name + size + 1, knob, error);
     if (name[size])
-        return find_inner(place, name + size + 1, knob, error);
-    return present_value(knob->row, place->options, &knob->before, error);
+        return find_inner(scope, name + size + 1, knob, error);
+    return present_value(knob->row, scope->options, &knob->before, error);
 }
 
 static bool is_weight(const struct knob *knob)
@@ -163,23 +163,23 @@ static enum status check_range(const struct parameter *parameter, const struct o
     return STATUS_OK;
 }
 
-static bool is_there(const struct over *over, const char *name)
+static bool is_there(const struct ranges *ranges, const char *name)
 {
-    for (int i = 0; i < over->count; i++)
-        if (strcmp(over->parameters[i].name, name) == 0)
+    for (int i = 0; i < ranges->count; i++)
+        if (strcmp(ranges->parameters[i].name, name) == 0)
             return true;
     return false;
 }
 
 /* Adds an item of which the parts have been cut apart. */
-static enum status add(struct over *over, const struct place *place, const char *name,
+static enum status add(struct ranges *ranges, const struct scope *scope, const char *name,
                        const char *range, bool log, struct error *error)
 {
-    struct parameter *parameter = &over->parameters[over->count];
-    struct knob *knob = &over->knobs[over->count];
-    if (is_there(over, name))
+    struct parameter *parameter = &ranges->parameters[ranges->count];
+    struct knob *knob = &ranges->knobs[ranges->count];
+    if (is_there(ranges, name))
         return fail(error, STATUS_BAD_INPUT, "is there twice");
-    enum status status = find(place, name, knob, error);
+    enum status status = find(scope, name, knob, error);
     if (status)
         return status;
     *parameter =
@@ -195,29 +195,30 @@ static enum status add(struct over *over, const struct place *place, const char 
         status = check_range(parameter, knob_option(knob), error);
     if (!status) {
         parameter_start(parameter);
-        over->count++;
+        ranges->count++;
     }
     return status;
 }
 
 /* What is 0 stays out of it: the feature is not used. */
-static enum status add_weights(struct over *over, const struct place *place, struct error *error)
+static enum status add_weights(struct ranges *ranges, const struct scope *scope,
+                               struct error *error)
 {
     enum status status = STATUS_OK;
-    for (const struct option *row = place->puzzle->evaluation->weights; !status && row->name;
+    for (const struct option *row = scope->puzzle->evaluation->weights; !status && row->name;
          row++) {
         char name[PARAMETER_NAME_SIZE];
         double value = 0;
         snprintf(name, sizeof name, "%s.%s", weights_option, row->name);
-        status = present_value(row, place->puzzle->weights, &value, error);
-        if (!status && value != 0 && over->count < CEM_PARAMETERS_MOST)
-            status = add(over, place, name, NULL, false, error);
+        status = present_value(row, scope->puzzle->weights, &value, error);
+        if (!status && value != 0 && ranges->count < CEM_PARAMETERS_MOST)
+            status = add(ranges, scope, name, NULL, false, error);
     }
     return status;
 }
 
 /* "NAME[=LOW..HIGH[:log]]", in memory of its own that is cut apart. */
-static enum status add_item(struct over *over, const struct place *place, char *item,
+static enum status add_item(struct ranges *ranges, const struct scope *scope, char *item,
                             struct error *error)
 {
     char *range = strchr(item, '='), *scale = range ? strchr(range, ':') : NULL;
@@ -231,12 +232,12 @@ static enum status add_item(struct over *over, const struct place *place, char *
                       "'%.60s' is not the name of an option, expected NAME=LOW..HIGH", item);
     else if (scale && strcmp(scale, "log") != 0)
         status = fail(error, STATUS_BAD_INPUT, "unknown scale '%.40s', expected log", scale);
-    else if (!range && is_weights(place, item))
-        status = add_weights(over, place, error);
-    else if (over->count == CEM_PARAMETERS_MOST)
+    else if (!range && is_weights(scope, item))
+        status = add_weights(ranges, scope, error);
+    else if (ranges->count == CEM_PARAMETERS_MOST)
         status = fail(error, STATUS_BAD_INPUT, "expected at most %d options", CEM_PARAMETERS_MOST);
     else
-        status = add(over, place, item, range, scale != NULL, error);
+        status = add(ranges, scope, item, range, scale != NULL, error);
     if (status && *item)
         error_prefix(error, item);
     return status;
@@ -244,23 +245,24 @@ static enum status add_item(struct over *over, const struct place *place, char *
 
 /* Numbers that are 0 stay what they are: often that means off, and it tells nothing of the
  * order of magnitude. */
-static enum status add_numbers(struct over *over, const struct place *place, struct error *error)
+static enum status add_numbers(struct ranges *ranges, const struct scope *scope,
+                               struct error *error)
 {
     enum status status = STATUS_OK;
-    for (const struct option *row = place->search->options; !status && row->name; row++) {
+    for (const struct option *row = scope->search->options; !status && row->name; row++) {
         double value = 0;
         if (row->kind != OPTION_CHOICE)
-            status = present_value(row, place->options, &value, error);
-        if (!status && value > 0 && over->count < CEM_PARAMETERS_MOST)
-            status = add(over, place, row->name, NULL, false, error);
+            status = present_value(row, scope->options, &value, error);
+        if (!status && value > 0 && ranges->count < CEM_PARAMETERS_MOST)
+            status = add(ranges, scope, row->name, NULL, false, error);
     }
-    if (!status && over->count == 0)
+    if (!status && ranges->count == 0)
         status =
-            fail(error, STATUS_BAD_INPUT, "search %s has no numbers to tune", place->search->name);
+            fail(error, STATUS_BAD_INPUT, "search %s has no numbers to tune", scope->search->name);
     return status;
 }
 
-static enum status add_items(struct over *over, const struct place *place, const char *text,
+static enum status add_items(struct ranges *ranges, const struct scope *scope, const char *text,
                              struct error *error)
 {
     enum status status = STATUS_OK;
@@ -268,17 +270,17 @@ static enum status add_items(struct over *over, const struct place *place, const
     if (!copy)
         return fail(error, STATUS_FAILED, "out of memory");
     while (!status && (item = strsep(&rest, ",")))
-        status = add_item(over, place, item, error);
+        status = add_item(ranges, scope, item, error);
     free(copy);
     return status;
 }
 
-enum status over_read(struct over *over, const char *text, const struct search *search,
-                      const void *options, const struct puzzle *puzzle, struct error *error)
+enum status ranges_read(struct ranges *ranges, const char *text, const struct search *search,
+                        const void *options, const struct puzzle *puzzle, struct error *error)
 {
-    struct place place = {search, options, puzzle};
-    *over = (struct over){0};
-    return text ? add_items(over, &place, text, error) : add_numbers(over, &place, error);
+    struct scope scope = {search, options, puzzle};
+    *ranges = (struct ranges){0};
+    return text ? add_items(ranges, &scope, text, error) : add_numbers(ranges, &scope, error);
 }
 
 /* "tabu:epsilon=0.1:n=2" without epsilon is "tabu:n=2". */
@@ -303,16 +305,16 @@ static void print_inner(const struct knob *knob, const void *options, const char
     snprintf(text, size, "%s:%s=%s", *policy ? policy : knob->policy, knob->inner->name, number);
 }
 
-enum status over_apply(const struct over *over, const double *values, const struct search *search,
-                       void *options, struct error *error)
+enum status ranges_apply(const struct ranges *ranges, const double *values,
+                         const struct search *search, void *options, struct error *error)
 {
     enum status status = STATUS_OK;
-    for (int i = 0; !status && i < over->count; i++) {
-        const struct knob *knob = &over->knobs[i];
+    for (int i = 0; !status && i < ranges->count; i++) {
+        const struct knob *knob = &ranges->knobs[i];
         char number[40], text[2 * OPTION_CHOICE_SIZE];
         if (is_weight(knob))
             continue;
-        parameter_print(&over->parameters[i], values[i], number, sizeof number);
+        parameter_print(&ranges->parameters[i], values[i], number, sizeof number);
         if (knob->inner)
             print_inner(knob, options, number, text, sizeof text);
         status = options_set(search->options, options, knob->row->name, knob->inner ? text : number,
@@ -322,22 +324,22 @@ enum status over_apply(const struct over *over, const double *values, const stru
 }
 
 /* With the digits that are shown, so that a weight file says what was tried. */
-void over_weigh(const struct over *over, const double *values, void *weights)
+void ranges_set_weights(const struct ranges *ranges, const double *values, void *weights)
 {
-    for (int i = 0; i < over->count; i++) {
-        const struct knob *knob = &over->knobs[i];
+    for (int i = 0; i < ranges->count; i++) {
+        const struct knob *knob = &ranges->knobs[i];
         char number[40];
         if (!is_weight(knob))
             continue;
-        parameter_print(&over->parameters[i], values[i], number, sizeof number);
+        parameter_print(&ranges->parameters[i], values[i], number, sizeof number);
         *(double *)(void *)((char *)weights + knob->inner->offset) = strtod(number, NULL);
     }
 }
 
-bool over_weighs(const struct over *over)
+bool ranges_have_weights(const struct ranges *ranges)
 {
-    for (int i = 0; i < over->count; i++)
-        if (is_weight(&over->knobs[i]))
+    for (int i = 0; i < ranges->count; i++)
+        if (is_weight(&ranges->knobs[i]))
             return true;
     return false;
 }
