@@ -35,7 +35,7 @@ struct archive_entry {
     char found[32];   /* UTC, 2026-01-31T12:00:00Z; filled in by archive_put if empty */
 };
 
-/* Where the archive is when nobody says: $CHAINSHOT_ARCHIVE, else
+/* The default path: $CHAINSHOT_ARCHIVE, else
  * $XDG_DATA_HOME/chainshot/archive.db, else ~/.local/share/chainshot/archive.db. */
 enum status archive_default_path(char *path, size_t size, struct error *error);
 

@@ -16,7 +16,7 @@
 void codec_board(const struct grid *grid, struct buffer *out);
 enum status codec_read_board(const char *text, struct grid *grid, struct error *error);
 
-/* `column row`, a move a line. The moves that codec_read_moves makes are the
+/* `column row`, one line per move. The moves that codec_read_moves makes are the
  * caller's to free; NULL if there are none. */
 void codec_moves(const move_t *moves, int length, struct buffer *out);
 enum status codec_read_moves(const char *text, move_t **moves, int *length, struct error *error);

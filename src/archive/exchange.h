@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Archives as JSON: how they travel between machines and people. An object a
+ * Archives as JSON: how they travel between machines and people. One object per
  * line with board, game, score, cleared, moves, search, options, seed, threads,
  * seconds, version and found; the board is as it was when its line was found.
  * `chainshot solve --json` prints the same keys, so its output can be imported. Objects

@@ -99,7 +99,7 @@ static void read_words(sqlite3_stmt *row, struct archive_entry *entry)
     entry->seconds = sqlite3_column_double(row, COLUMN_SECONDS);
 }
 
-/* A row that nobody can find is as wrong as one that does not hold. */
+/* A row under the wrong key is never found, so that counts as a fault as well. */
 static enum status check_key(sqlite3_stmt *row, const struct archive_entry *entry,
                              struct error *error)
 {

@@ -123,6 +123,16 @@ enum status quantity_bytes(const char *what, const char *text, size_t *bytes, st
     return status;
 }
 
+size_t quantity_print(double number, char *text, size_t size)
+{
+    char shortest[32];
+    int digits = 6;
+    do
+        snprintf(shortest, sizeof shortest, "%.*g", digits, number);
+    while (digits++ < 17 && strtod(shortest, NULL) != number);
+    return (size_t)snprintf(text, size, "%s", shortest);
+}
+
 enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error)
 {
     errno = 0;
@@ -134,14 +144,4 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
                     text);
     *seed = value;
     return STATUS_OK;
-}
-
-size_t quantity_print(double number, char *text, size_t size)
-{
-    char shortest[32];
-    int digits = 6;
-    do
-        snprintf(shortest, sizeof shortest, "%.*g", digits, number);
-    while (digits++ < 17 && strtod(shortest, NULL) != number);
-    return (size_t)snprintf(text, size, "%s", shortest);
 }

@@ -28,11 +28,11 @@ enum status quantity_bytes(const char *what, const char *text, size_t *bytes, st
  * knows. False for anything else, blanks, hexadecimal, "inf" and "nan" included. */
 bool quantity_number(const char *text, double *value);
 
-/* Digits only, 0 to 2^63-1: seeds. JSON and SQLite know no larger integers. */
-enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error);
-
 /* Writes a number with as few digits, from six on, as read back to the same. Returns the
  * length of the whole text, as snprintf does. */
 size_t quantity_print(double number, char *text, size_t size);
+
+/* Digits only, 0 to 2^63-1: seeds. JSON and SQLite know no larger integers. */
+enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error);
 
 #endif

@@ -3,8 +3,8 @@
  * The Cross-Entropy Method (Rubinstein 2003; for games Chaslot, Winands, Szita & van den
  * Herik 2008): draw a population of samples from a Gaussian per parameter, score each on
  * the same fresh boards, and move the Gaussians towards the elite, the samples that scored
- * best. What a sample is worth is told by a callback, so that anything with numbers in it
- * can be tuned: the options of a search, the weights of an evaluation.
+ * best. A callback scores a sample, so that anything with numbers in it can be tuned: the
+ * options of a search, the weights of an evaluation.
  *
  * A generation is a function of the Gaussians, its number and the seed. So a tuning that
  * was killed goes on from the means and deviations of its last generation, and neither

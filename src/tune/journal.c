@@ -42,7 +42,7 @@ static enum status read_from(struct journal *journal, off_t at, struct error *er
 }
 
 /* Only whole lines count. A lost power supply may leave bytes that are 0 behind them; where
- * there is no line at all, such bytes are somebody else's file. */
+ * there is no line at all, such bytes mean that the file is of another program. */
 static enum status cut_lines(struct journal *journal, struct error *error)
 {
     char *bytes = journal->text.bytes;

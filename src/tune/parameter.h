@@ -25,7 +25,7 @@ struct parameter {
     double mean, deviation; /* of the Gaussian, on the scale */
 };
 
-/* The Gaussian of those who know nothing: the middle of the range, and half of it as
+/* The Gaussian to start from: the middle of the range, and half of it as
  * deviation (Chaslot, Winands, Szita & van den Herik 2008). */
 void parameter_start(struct parameter *parameter);
 

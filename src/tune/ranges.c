@@ -116,7 +116,7 @@ static void choose_weight_range(struct parameter *parameter, const struct knob *
     parameter->high = reach > 0 ? fmin(option->high, knob->before + reach) : option->high;
 }
 
-/* The range of those who gave none: around the present value, or all that the option
+/* The default range: around the present value, or all that the option
  * takes where that is 0, or alone in such a range as 1 is for a switch. */
 static void choose_range(struct parameter *parameter, const struct knob *knob)
 {

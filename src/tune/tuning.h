@@ -2,7 +2,7 @@
  *
  * A tuning from end to end: generations of the Cross-Entropy Method until there were
  * enough or the Gaussians are narrow, then the contest on boards that tuning never saw.
- * Each step is a line in the journal before anyone hears of it; steps that are there
+ * Each step is a line in the journal before observers are called; steps that are there
  * already are read instead of done again, so that a tuning that goes on says and finds
  * what one without interruption would have.
  */

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "lab/report/label.h"
+#include "lab/run/label.h"
 #include "lab/run/trial.h"
 
 #include <cmocka.h> /* last: its macro fail() would hide the function of error.h */

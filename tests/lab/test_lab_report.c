@@ -10,7 +10,7 @@
 
 #include "lab/report/findings.h"
 #include "lab/report/plot.h"
-#include "lab/report/section.h"
+#include "lab/report/report.h"
 
 #include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
 
@@ -49,7 +49,7 @@ static void reports_what_is_there(void **state)
     struct buffer out = {0}, script = {0};
     assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
     assert_int_equal(findings.runs, 2 * BOARDS);
-    section_write(&findings, 0, "p.svg", &out);
+    report_section(&findings, 0, "p.svg", &out);
     plot_script(&findings, "it's.svg", &script);
     assert_non_null(strstr(out.bytes, "**Unfinished: 8 of 28 runs are there.**"));
     assert_non_null(strstr(out.bytes, " Run by chainshot 1.0 on by hand.\n"));
@@ -77,7 +77,7 @@ static void never_compares_a_part_with_the_whole(void **state)
     struct findings findings;
     struct buffer out = {0}, script = {0};
     assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
-    section_write(&findings, 0, NULL, &out);
+    report_section(&findings, 0, NULL, &out);
     plot_script(&findings, "p.svg", &script);
     assert_non_null(strstr(out.bytes, "published, for the whole budget |"));
     assert_null(strstr(out.bytes, "| published | difference |"));
@@ -104,7 +104,7 @@ static void plots_whole_totals_only(void **state)
         results_add(&results, &design.treatment[0].key, &(struct origin){"1", "m"}, &outcome, NULL);
         assert_int_equal(findings_open(&findings, &design, &results, NULL), STATUS_OK);
         assert_int_equal(plot_possible(&findings), board == 1);
-        section_write(&findings, 0, NULL, &out);
+        report_section(&findings, 0, NULL, &out);
         assert_int_equal(strstr(out.bytes, "| IDA* | **2001** | 1000 | 1001 |") != NULL,
                          board == 1);
         assert_non_null(strstr(out.bytes, "| _IDA*, published for the whole budget_ | **1590** |"));

@@ -7,7 +7,7 @@
 
 #include "cli/commands/lab.h"
 #include "cli/output/write_json.h"
-#include "lab/report/label.h"
+#include "lab/run/label.h"
 
 enum { LABEL_SIZE = 160 };
 

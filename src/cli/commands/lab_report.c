@@ -11,7 +11,7 @@
 #include "cli/output/print.h"
 #include "cli/input/suggest.h"
 #include "lab/report/plot.h"
-#include "lab/report/section.h"
+#include "lab/report/report.h"
 
 struct page {
     const struct lab_flags *flags;
@@ -85,7 +85,7 @@ static enum status add_section(struct page *page, const struct design *design, s
         return status;
     status = draw(page, &findings, path, &link, error);
     if (!status)
-        section_write(&findings, baseline, link, &page->out);
+        report_section(&findings, baseline, link, &page->out);
     findings_close(&findings);
     return status;
 }
@@ -156,7 +156,7 @@ static enum status add_heading(struct page *page, struct error *error)
     char command[2 * PATH_MAX];
     snprintf(command, sizeof command, "chainshot lab report --file %s%s%s", flags->file,
              flags->output ? " --output " : "", flags->output ? flags->output : "");
-    return section_heading(&page->results, command, &page->out, error);
+    return report_heading(&page->results, command, &page->out, error);
 }
 
 enum status lab_report(const struct call *call, struct error *error)

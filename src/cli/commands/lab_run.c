@@ -17,7 +17,6 @@
 #include "cli/output/version.h"
 #include "cluster/launch.h"
 #include "lab/run/campaign.h"
-#include "lab/run/machine.h"
 
 /* Seconds between two drawings where there is no terminal. */
 static const double pipe_pause = 1;
@@ -93,7 +92,7 @@ static struct campaign prepare(struct lab_session *session, const struct design 
         .context = session,
     };
     snprintf(campaign.origin.version, sizeof campaign.origin.version, "%s", version_text);
-    machine_name(campaign.origin.machine, sizeof campaign.origin.machine);
+    campaign_machine(campaign.origin.machine, sizeof campaign.origin.machine);
     return campaign;
 }
 

@@ -8,7 +8,7 @@
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 
 #define BAIER "Baier & Winands 2012, Beam Monte-Carlo Tree Search, "
 

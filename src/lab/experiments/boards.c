@@ -6,7 +6,7 @@
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 #include "lab/experiments/published.h"
 
 #define STANDARD_BOARDS                                                               \

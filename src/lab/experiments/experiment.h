@@ -20,8 +20,8 @@ enum { POINTS_MOST = 8, PUBLISHED_BOARDS = 20 };
 
 /* What a paper reports; mean 0: nothing. */
 struct published {
-    double mean, deviation; /* deviation 0: not told */
-    double depth, deepest;  /* of trees; 0: not told */
+    double mean, deviation; /* deviation 0: not reported */
+    double depth, deepest;  /* of trees; 0: not reported */
 };
 
 struct series {
@@ -48,7 +48,7 @@ struct point {
     const char *options; /* appended to the search of the series; NULL: nothing */
 };
 
-/* Scores that somebody else's program reached on the standard boards. */
+/* Scores that another program reached on the standard boards. */
 struct reference {
     const char *label; /* NULL ends a table */
     const int *scores;
@@ -69,11 +69,11 @@ enum measure {
 };
 
 enum layout {
-    LAYOUT_LIST,   /* a row a treatment */
-    LAYOUT_MATRIX, /* a row a series, a column a point */
-    LAYOUT_BOARDS, /* a row a board, a column a series, and totals */
-    LAYOUT_SPEEDS, /* a row a series: work of each kind a second */
-    LAYOUT_NOTES,  /* a row a run: what was found */
+    LAYOUT_LIST,   /* a row per treatment */
+    LAYOUT_MATRIX, /* a row per series, a column per point; nothing published */
+    LAYOUT_BOARDS, /* a row per program, a column per board, and totals */
+    LAYOUT_SPEEDS, /* a row per series: playouts and nodes per second */
+    LAYOUT_NOTES,  /* a row per run: what was found */
 };
 
 /* Whether x grows with the scale: not at all, because it is the budget, or as some option
@@ -114,5 +114,17 @@ static inline int experiment_units(const struct experiment *experiment)
 {
     return experiment->boards > 1 ? experiment->boards : experiment->repetitions;
 }
+
+/* The rows of the table, by the files that have them. */
+extern const struct experiment schadd_table_1, schadd_table_2, schadd_table_3, schadd_table_4,
+    schadd_table_5, schadd_table_6, schadd_table_7, schadd_figure_2;
+extern const struct experiment baier_figure_2, baier_figure_3, baier_figure_4, baier_figure_5,
+    baier_figure_6, baier_figure_7, baier_figure_8, baier_figure_9;
+extern const struct experiment thesis_informed, thesis_random, thesis_breaker, thesis_clickomania;
+extern const struct experiment nrpa_figure_3_shared, nrpa_figure_3_local, nrpa_figure_4_shared,
+    nrpa_figure_4_local, nrpa_clock, nrpa_figure_5_board_1, nrpa_figure_5_board_3, nrpa_table_1,
+    nrpa_rule;
+extern const struct experiment great_comparison, strength_of_time, strength_of_threads,
+    nested_variants, speeds;
 
 #endif

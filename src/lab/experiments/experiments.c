@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 
 const struct experiment *const experiment_table[] = {
     &great_comparison,

@@ -8,7 +8,7 @@
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 
 #define NEGREVERGNE "Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame, "
 

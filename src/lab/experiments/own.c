@@ -5,7 +5,7 @@
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 #include "lab/experiments/published.h"
 
 #define UNSEEN \

@@ -7,7 +7,7 @@
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 
 #define SCHADD                                                                          \
     "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for " \

@@ -2,14 +2,14 @@
  *
  * Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player Domains: the
  * long runs with searches that are started many times and with nested ones. The playouts of
- * its 9,120 and 1,280 seconds are reckoned as those of the minutes in experiments_baier.c. A
+ * its 9,120 and 1,280 seconds are reckoned as those of the minutes in baier.c. A
  * search that is started many times has a minute each time, for which its parameters were
  * tuned; how long the inner searches of nested ones were is not known to us, so L and
  * `inner` are ours: some thousand inner searches.
  */
 #include <stddef.h>
 
-#include "lab/experiments/experiments.h"
+#include "lab/experiments/experiment.h"
 
 #define THESIS                                                                        \
     "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player " \

@@ -13,7 +13,7 @@
 struct finding {
     const struct treatment *treatment;
     const struct outcomes *outcomes; /* NULL: nothing was run */
-    int runs;                        /* of the design that the record has */
+    int runs;                        /* of the design that are there */
     double *value;                   /* of each unit; NAN where nothing was run */
     struct statistics statistics;    /* over the units that are there */
     /* Means over the runs. */

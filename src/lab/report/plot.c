@@ -8,9 +8,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "lab/report/plot_curves.h"
-#include "lab/report/plot_places.h"
-
 /* Within single quotes gnuplot takes everything as it is, but for the quote. */
 void plot_quoted(const char *text, struct buffer *out)
 {
@@ -31,7 +28,7 @@ bool plot_possible(const struct findings *findings)
 {
     enum layout layout = findings->design->experiment->layout;
     if (layout == LAYOUT_BOARDS)
-        return plot_places_possible(findings);
+        return plot_rows_possible(findings);
     return layout != LAYOUT_NOTES && findings->runs > 0;
 }
 
@@ -77,7 +74,7 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
 {
     const struct experiment *experiment = findings->design->experiment;
     const char *values = experiment->axis ? "y" : "x";
-    write_look(path, experiment->axis ? plot_curves_height(findings) : plot_places_height(findings),
+    write_look(path, experiment->axis ? plot_curves_height(findings) : plot_rows_height(findings),
                out);
     write_named(experiment->axis ? "set ylabel" : "set xlabel", label_of_values(experiment), out);
     buffer_print(out, "set title ");
@@ -90,10 +87,10 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
     if (experiment->axis)
         plot_curves(findings, out);
     else
-        plot_places(findings, out);
+        plot_rows(findings, out);
 }
 
-/* Feeds the script to gnuplot; its exit status, or -1 if it cannot be told. */
+/* Feeds the script to gnuplot; returns its exit status, -1 if it has none. */
 static int run_gnuplot(const struct buffer *script)
 {
     void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* of a gnuplot that is not there */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/report/plot_curves.h"
+#include "lab/report/plot.h"
 
 #include <math.h>
 
-#include "lab/report/label.h"
-#include "lab/report/plot_places.h"
+#include "lab/run/label.h"
 #include "lab/report/tables.h"
 
 /* Colours that stay apart for the colour-blind (Okabe & Ito 2008), each with a mark of its

@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lab/report/label.h"
-#include "lab/report/tables_boards.h"
+#include "lab/run/label.h"
 
 static bool is_whole(const struct findings *findings)
 {
@@ -95,10 +94,10 @@ static void write_row(const struct findings *findings, const struct finding *fin
 {
     const struct statistics *statistics = &finding->statistics;
     char label[160], budget[96];
-    bool told = findings->design->experiment->grows == AXIS_BUDGET && !is_whole(findings);
+    bool in_budget = findings->design->experiment->grows == AXIS_BUDGET && !is_whole(findings);
     label_treatment(findings->design, finding->treatment, label, sizeof label);
     label_budget(finding->treatment, budget, sizeof budget);
-    buffer_print(out, "| %s | %s | %d | ", told ? finding->treatment->label : label, budget,
+    buffer_print(out, "| %s | %s | %d | ", in_budget ? finding->treatment->label : label, budget,
                  statistics->count);
     write_mean(findings, finding, out);
     if (statistics->count > 0)
@@ -195,25 +194,6 @@ static void write_matrix_row(const struct findings *findings, int row, struct bu
     buffer_print(out, "\n");
 }
 
-static void write_published_row(const struct findings *findings, int row, struct buffer *out)
-{
-    const struct design *design = findings->design;
-    const struct treatment *first = findings_at(findings, row, 0)->treatment;
-    bool any = false;
-    for (int column = 0; first->series && column < design->columns; column++)
-        any |= first->series->published[column].mean > 0;
-    if (!any)
-        return;
-    buffer_print(out, "| _%s, published%s_ |", first->label,
-                 is_whole(findings) ? "" : " for the whole budget");
-    for (int column = 0; column < design->columns; column++) {
-        buffer_print(out, " ");
-        write_published(findings, first->series->published[column], out);
-        buffer_print(out, " |");
-    }
-    buffer_print(out, "\n");
-}
-
 void tables_head(const struct design *design, struct buffer *out)
 {
     buffer_print(out, "| |");
@@ -232,19 +212,98 @@ static void write_matrix(const struct findings *findings, struct buffer *out)
 {
     const struct design *design = findings->design;
     tables_head(design, out);
-    for (int row = 0; row < design->rows; row++) {
+    for (int row = 0; row < design->rows; row++)
         write_matrix_row(findings, row, out);
-        write_published_row(findings, row, out);
+}
+
+static int add(struct contender *contenders, int count, struct contender contender)
+{
+    if (count < CONTENDERS_MOST)
+        contenders[count++] = contender;
+    return count;
+}
+
+/* A series, then what was published for it; others last. */
+int contenders_of(const struct findings *findings, struct contender contenders[CONTENDERS_MOST])
+{
+    const struct design *design = findings->design;
+    int count = 0;
+    for (int i = 0; i < design->count; i++) {
+        const struct treatment *treatment = &design->treatment[i];
+        struct contender row = {.label = treatment->label};
+        row.ours = findings->finding[i].value;
+        count = add(contenders, count, row);
+        row.ours = NULL;
+        row.theirs = treatment->series ? treatment->series->scores : NULL;
+        if (row.theirs)
+            count = add(contenders, count, row);
+    }
+    for (const struct reference *row = design->experiment->references; row && row->label; row++)
+        count = add(contenders, count, (struct contender){row->label, NULL, row->scores, true});
+    return count;
+}
+
+static double score(const struct contender *contender, int board)
+{
+    return contender->ours ? contender->ours[board] : contender->theirs[board];
+}
+
+double contender_total(const struct contender *contender, int boards)
+{
+    double sum = 0;
+    for (int board = 0; board < boards; board++)
+        sum += score(contender, board);
+    return sum;
+}
+
+static void write_boards_head(int boards, struct buffer *out)
+{
+    buffer_print(out, "| | total |");
+    for (int board = 0; board < boards; board++)
+        buffer_print(out, " %d |", board + 1);
+    buffer_print(out, "\n|---|--:|");
+    for (int board = 0; board < boards; board++)
+        buffer_print(out, "--:|");
+    buffer_print(out, "\n");
+}
+
+/* Emphasis by '_', for a name may have a '*'. */
+static void write_contender(const struct contender *contender, bool whole, struct buffer *out)
+{
+    if (contender->ours)
+        buffer_print(out, "| %s |", contender->label);
+    else
+        buffer_print(out, "| _%s, published%s_ |", contender->label,
+                     whole || contender->other ? "" : " for the whole budget");
+}
+
+static void write_number(double value, const char *mark, struct buffer *out)
+{
+    if (isnan(value))
+        buffer_print(out, " |");
+    else
+        buffer_print(out, " %s%.0f%s |", mark, value, mark);
+}
+
+static void write_boards(const struct findings *findings, struct buffer *out)
+{
+    struct contender contenders[CONTENDERS_MOST];
+    int boards = findings->design->boards, count = contenders_of(findings, contenders);
+    write_boards_head(boards, out);
+    for (int i = 0; i < count; i++) {
+        write_contender(&contenders[i], findings->design->scale == 1, out);
+        write_number(contender_total(&contenders[i], boards), "**", out);
+        for (int board = 0; board < boards; board++)
+            write_number(score(&contenders[i], board), "", out);
+        buffer_print(out, "\n");
     }
 }
 
 void tables_write(const struct findings *findings, struct buffer *out)
 {
     static void (*const write[])(const struct findings *, struct buffer *) = {
-        [LAYOUT_LIST] = write_list,
-        [LAYOUT_MATRIX] = write_matrix,
-        [LAYOUT_BOARDS] = tables_write_boards,
-        [LAYOUT_SPEEDS] = write_speeds,
+        [LAYOUT_LIST] = write_list,     [LAYOUT_MATRIX] = write_matrix,
+        [LAYOUT_BOARDS] = write_boards, [LAYOUT_SPEEDS] = write_speeds,
         [LAYOUT_NOTES] = write_notes,
     };
     write[findings->design->experiment->layout](findings, out);

@@ -14,10 +14,27 @@ void tables_write(const struct findings *findings, struct buffer *out);
  * is nothing to compare. */
 void tables_compare(const struct findings *findings, int baseline, struct buffer *out);
 
-/* The head of a table with a column a point. */
+/* The head of a table with a column per point. */
 void tables_head(const struct design *design, struct buffer *out);
 
 /* What was published for a treatment; mean 0: nothing. */
 struct published tables_published(const struct treatment *treatment);
+
+/* A program on the standard boards: scores of ours by board, NAN where nothing was run, or
+ * published ones. */
+struct contender {
+    const char *label;
+    const double *ours; /* NULL: published */
+    const int *theirs;
+    bool other; /* published with a budget of its own */
+};
+
+enum { CONTENDERS_MOST = 128 };
+
+/* Writes them in the order of the table; returns how many. */
+int contenders_of(const struct findings *findings, struct contender contenders[CONTENDERS_MOST]);
+
+/* What it has on so many boards; NAN if one of them was not run. */
+double contender_total(const struct contender *contender, int boards);
 
 #endif

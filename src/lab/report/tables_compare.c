@@ -5,7 +5,7 @@
  */
 #include <stdio.h>
 
-#include "lab/report/label.h"
+#include "lab/run/label.h"
 #include "lab/report/tables.h"
 
 static const char *units_of(const struct findings *findings)

@@ -40,7 +40,7 @@ struct outcome {
     char note[128]; /* what was found besides: options of a tuning */
 };
 
-/* Who made it. */
+/* The program and the machine that made it. */
 struct origin {
     char version[64], machine[128];
 };

@@ -3,14 +3,18 @@
 
 #include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/rng.h"
 #include "parallel/tasks.h"
 
-/* A campaign under way. Trials that need as many threads are run together. */
-struct march {
+/* A campaign that is running. Trials that need as many threads are run together. */
+struct campaign_state {
     const struct campaign *campaign;
     struct trial *trial;  /* those of the group */
     int trials;           /* of all groups */
@@ -85,59 +89,60 @@ static bool is_stopped(const struct campaign *campaign)
     return campaign->stop && atomic_load(campaign->stop);
 }
 
-static enum status keep(struct march *march, const struct trial *trial,
+static enum status keep(struct campaign_state *state, const struct trial *trial,
                         const struct outcome *outcome, struct error *error)
 {
-    const struct campaign *campaign = march->campaign;
+    const struct campaign *campaign = state->campaign;
     const struct key *key = &trial->treatment->key;
-    pthread_mutex_lock(&march->lock);
+    pthread_mutex_lock(&state->lock);
     enum status status = store_put(campaign->store, key, &campaign->origin, outcome, error);
-    march->done++;
-    march->work += trial_seconds(trial);
-    pthread_mutex_unlock(&march->lock);
+    state->done++;
+    state->work += trial_seconds(trial);
+    pthread_mutex_unlock(&state->lock);
     return status;
 }
 
 static enum status run_trial(void *context, int index, struct error *error)
 {
-    struct march *march = context;
-    const struct campaign *campaign = march->campaign;
-    const struct trial *trial = &march->trial[index];
+    struct campaign_state *state = context;
+    const struct campaign *campaign = state->campaign;
+    const struct trial *trial = &state->trial[index];
     struct outcome outcome;
     enum status status =
         trial_run(campaign->design, trial, campaign->grids, campaign->stop, &outcome, error);
     if (status || is_stopped(campaign))
         return status;
-    return keep(march, trial, &outcome, error);
+    return keep(state, trial, &outcome, error);
 }
 
 static void tick(void *context, int done)
 {
-    struct march *march = context;
-    const struct campaign *campaign = march->campaign;
+    struct campaign_state *state = context;
+    const struct campaign *campaign = state->campaign;
     (void)done; /* of the group */
-    pthread_mutex_lock(&march->lock);
+    pthread_mutex_lock(&state->lock);
     struct campaign_progress progress = {
-        .trials = march->trials,
-        .done = march->done,
-        .seconds = clock_seconds() - march->start,
+        .trials = state->trials,
+        .done = state->done,
+        .seconds = clock_seconds() - state->start,
         .left = -1,
     };
-    if (march->work > 0)
-        progress.left = progress.seconds * (march->all - march->work) / march->work;
-    pthread_mutex_unlock(&march->lock);
+    if (state->work > 0)
+        progress.left = progress.seconds * (state->all - state->work) / state->work;
+    pthread_mutex_unlock(&state->lock);
     campaign->tick(campaign->context, &progress);
 }
 
-static enum status run_group(struct march *march, int threads, bool *whole, struct error *error)
+static enum status run_group(struct campaign_state *state, int threads, bool *whole,
+                             struct error *error)
 {
-    const struct campaign *campaign = march->campaign;
+    const struct campaign *campaign = state->campaign;
     double seconds = 0;
     int side_by_side = campaign->threads / threads;
     struct tasks tasks = {
-        .count = gather(campaign, threads, march->trial, &seconds),
+        .count = gather(campaign, threads, state->trial, &seconds),
         .threads = side_by_side > 1 ? side_by_side : 1,
-        .context = march,
+        .context = state,
         .run = run_trial,
         .tick = campaign->tick ? tick : NULL,
         .stop = campaign->stop,
@@ -149,21 +154,48 @@ enum status campaign_run(const struct campaign *campaign, int *made, bool *whole
                          struct error *error)
 {
     const struct design *design = campaign->design;
-    struct march march = {.campaign = campaign, .start = clock_seconds()};
+    struct campaign_state state = {.campaign = campaign, .start = clock_seconds()};
     enum status status = STATUS_OK;
     int threads;
     *made = 0;
     *whole = true;
     for (threads = 0; (threads = next_threads(design, threads)) < INT_MAX;)
-        march.trials += gather(campaign, threads, NULL, &march.all);
-    march.trial = malloc(sizeof *march.trial * (size_t)(march.trials ? march.trials : 1));
-    if (!march.trial)
-        return fail(error, STATUS_FAILED, "out of memory for %d trials", march.trials);
-    pthread_mutex_init(&march.lock, NULL);
+        state.trials += gather(campaign, threads, NULL, &state.all);
+    state.trial = malloc(sizeof *state.trial * (size_t)(state.trials ? state.trials : 1));
+    if (!state.trial)
+        return fail(error, STATUS_FAILED, "out of memory for %d trials", state.trials);
+    pthread_mutex_init(&state.lock, NULL);
     for (threads = 0; !status && *whole && (threads = next_threads(design, threads)) < INT_MAX;)
-        status = run_group(&march, threads, whole, error);
-    pthread_mutex_destroy(&march.lock);
-    free(march.trial);
-    *made = march.done;
+        status = run_group(&state, threads, whole, error);
+    pthread_mutex_destroy(&state.lock);
+    free(state.trial);
+    *made = state.done;
     return status;
+}
+
+/* The model as Linux names it; false where it does not. */
+static bool read_model(char *text, size_t size)
+{
+    char line[256] = "";
+    bool found = false;
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    while (file && !found && fgets(line, sizeof line, file)) {
+        const char *colon = strchr(line, ':');
+        found = colon && colon[1] && strncmp(line, "model name", 10) == 0;
+        if (found)
+            snprintf(text, size, "%.*s", (int)strcspn(colon + 2, "\n"), colon + 2);
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+void campaign_machine(char *text, size_t size)
+{
+    struct utsname system;
+    char model[96] = "unknown";
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!read_model(model, sizeof model) && uname(&system) == 0)
+        snprintf(model, sizeof model, "%.80s", system.machine);
+    snprintf(text, size, "%s, %ld processor%s", model, processors, processors == 1 ? "" : "s");
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs what is missing of an experiment: trials on many threads, each outcome in the store
- * before anyone hears of it. Several processes may share an experiment, each doing its
- * share of the trials; what one finds there already, it leaves alone.
+ * Runs the missing trials of an experiment on many threads; each outcome is in the store
+ * before it counts as done. Several processes may share an experiment: each runs its share
+ * of the trials, and none that the store has already.
  */
 #ifndef LAB_RUN_CAMPAIGN_H
 #define LAB_RUN_CAMPAIGN_H
@@ -37,5 +37,8 @@ int campaign_missing(const struct design *design, const struct results *results)
  * what was being run is then not kept. */
 enum status campaign_run(const struct campaign *campaign, int *made, bool *whole,
                          struct error *error);
+
+/* Where results are made: "AMD EPYC 9654 96-Core Processor, 2 processors". */
+void campaign_machine(char *text, size_t size);
 
 #endif

@@ -3,7 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "lab/run/label.h"
 #include "puzzle/samegame/samegame.h"
 
 /* Adds the treatments of a series; `own` if it is a row of the experiment's. */
@@ -137,4 +139,46 @@ double trial_seconds(const struct trial *trial)
     const double start = 0.001, playouts_a_second = 2e5, nodes_a_second = 5e5;
     return start + limits->seconds + (double)limits->playouts / playouts_a_second +
            (double)limits->nodes / nodes_a_second;
+}
+
+static bool has_text(const struct design *design, const struct treatment *treatment,
+                     const char *text)
+{
+    char label[160];
+    label_treatment(design, treatment, label, sizeof label);
+    return strstr(label, text) != NULL;
+}
+
+static bool is_anywhere(const struct design *design, const char *text)
+{
+    for (int i = 0; i < design->count; i++)
+        if (has_text(design, &design->treatment[i], text))
+            return true;
+    return false;
+}
+
+static bool is_wanted(const struct design *design, const struct treatment *treatment,
+                      const char *const *texts, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (has_text(design, treatment, texts[i]))
+            return true;
+    return count == 0;
+}
+
+const char *design_only(struct design *design, const char *const *texts, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!is_anywhere(design, texts[i]))
+            return texts[i];
+    for (int i = 0; i < design->count; i++) {
+        struct treatment *treatment = &design->treatment[i];
+        if (is_wanted(design, treatment, texts, count))
+            design->treatment[kept++] = *treatment;
+        else
+            setup_close(&treatment->setup);
+    }
+    design->count = kept;
+    return NULL;
 }

@@ -2,7 +2,7 @@
  *
  * The design of an experiment: its table rows with a scale and a number of boards, made
  * into treatments that can be run. Trials are numbered: all treatments play a board before the
- * next board begins, so that whatever was run when somebody stopped can be compared.
+ * next board begins, so that a run that is stopped early can still be compared.
  */
 #ifndef LAB_RUN_DESIGN_H
 #define LAB_RUN_DESIGN_H
@@ -48,9 +48,9 @@ enum status design_open(struct design *design, const struct experiment *experime
                         int units, struct error *error);
 void design_close(struct design *design);
 
-/* Leaves the treatments with one of the texts in their label, as label_treatment writes it; all
- * where there are no texts. The first text that is in no label comes back, and nothing has
- * changed then; otherwise NULL. */
+/* Keeps the treatments whose label, as label_treatment writes it, holds one of the texts; all
+ * where there are no texts. Returns NULL, or the first text that no label holds; then nothing
+ * has changed. */
 const char *design_only(struct design *design, const char *const *texts, int count);
 
 /* The treatment of a series at a point; NULL where the series has none. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/report/label.h"
+#include "lab/run/label.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What tables and plots call things.
+ * Treatments and their budgets in words: how lists, tables and plots name them.
  */
-#ifndef LAB_REPORT_LABEL_H
-#define LAB_REPORT_LABEL_H
+#ifndef LAB_RUN_LABEL_H
+#define LAB_RUN_LABEL_H
 
 #include "lab/run/design.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/report/section.h"
+#include "lab/report/report.h"
 
 #include "lab/report/tables.h"
 
@@ -103,8 +103,8 @@ static void write_extent(const struct findings *findings, struct buffer *out)
     buffer_print(out, "\n\n");
 }
 
-void section_write(const struct findings *findings, int baseline, const char *picture,
-                   struct buffer *out)
+void report_section(const struct findings *findings, int baseline, const char *picture,
+                    struct buffer *out)
 {
     const struct experiment *experiment = findings->design->experiment;
     buffer_print(out, "## %s\n\n", experiment->title);
@@ -159,8 +159,8 @@ static enum status write_intents(const struct results *results, struct buffer *o
     return status;
 }
 
-enum status section_heading(const struct results *results, const char *command, struct buffer *out,
-                            struct error *error)
+enum status report_heading(const struct results *results, const char *command, struct buffer *out,
+                           struct error *error)
 {
     buffer_print(out, "# Results\n\n");
     if (command)
