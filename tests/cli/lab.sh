@@ -207,6 +207,12 @@ refuse 2 "lab.txt: holds nothing of experiment spmcts-table-1; 'chainshot lab ru
     lab report spmcts-table-1
 refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --output nosuch/page.md
 
+# The boards of a set.
+expect 0 lab run spmcts-table-7 --scale 1e-6 --boards 2 --file set.txt --only SP-MCTS
+prints 'spmcts-table-7: 6 runs made, 6 of 6 there'
+expect 0 lab report spmcts-table-7 --file set.txt
+grep -q '^| SP-MCTS(1) | \*\*[0-9]*\*\* | [0-9]* | [0-9]* |$' out || die "no scores of two boards"
+
 # Progress where it was asked for.
 expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.txt --quiet --progress
 grep -q 'of 21 runs, [0-9]* left' err || die "no progress"

@@ -8,8 +8,11 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "api/solve.h"
 #include "lab/run/label.h"
 #include "lab/run/trial.h"
+#include "puzzle/samegame/samegame.h"
+#include "tune/cem.h"
 
 #include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
 
@@ -172,6 +175,50 @@ static void trials_repeat(void **state)
     design_close(&design);
 }
 
+/* The mean score of the tuned options on the boards of the test. */
+static double mean_on_test_boards(const struct design *design, const char *options, int boards)
+{
+    const struct treatment *treatment = &design->treatment[0];
+    const struct sample *sample = &design->experiment->sample;
+    struct setup setup;
+    double sum = 0;
+    assert_int_equal(setup_open(&setup, treatment->key.search, NULL), STATUS_OK);
+    assert_int_equal(options_set_all(setup.search->options, setup.options, options, NULL), 0);
+    for (int i = 0; i < boards; i++) {
+        struct grid grid;
+        struct samegame *game;
+        struct solution solution;
+        grid_random(&grid, sample->width, sample->height, sample->colors, cem_test_seed(1),
+                    (uint64_t)i);
+        assert_int_equal(samegame_new(&game, &grid, &design->rules, NULL), STATUS_OK);
+        struct request request = {.puzzle = samegame_puzzle(game),
+                                  .search = setup.search,
+                                  .options = setup.options,
+                                  .limits = treatment->limits,
+                                  .seed = 1,
+                                  .threads = 1};
+        assert_int_equal(solve(&request, &solution, NULL), STATUS_OK);
+        sum += (double)solution.score;
+        solution_free(&solution);
+        samegame_free(game);
+    }
+    setup_close(&setup);
+    return sum / boards;
+}
+
+/* A tuning is a trial, too: the note has what it found, the score what that is worth. */
+static void trials_may_tune(void **state)
+{
+    (void)state;
+    struct design design = opened("spmcts-table-5", 1e-9, 1);
+    struct trial trial = design_trial(&design, 0);
+    struct outcome outcome;
+    assert_int_equal(trial_run(&design, &trial, NULL, NULL, &outcome, NULL), STATUS_OK);
+    assert_memory_equal(outcome.note, "C=", 2);
+    assert_float_equal(outcome.score, mean_on_test_boards(&design, outcome.note, 18), 1e-9);
+    design_close(&design);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +231,7 @@ int main(void)
         cmocka_unit_test(labels_tell_what_is_run),
         cmocka_unit_test(texts_pick_treatments_by_label),
         cmocka_unit_test(trials_repeat),
+        cmocka_unit_test(trials_may_tune),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

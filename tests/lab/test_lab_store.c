@@ -128,15 +128,19 @@ static void sees_what_others_add(void **state)
                                 "4 0 0 41 0 3 0 0 0.5 0 0\n");
 }
 
-enum { PROCESSES = 6, PUTS = 40 };
+enum { PROCESSES = 6, PUTS = 400 };
 
 /* Every outcome is there and belongs to its treatment and origin. */
 static void processes_add_at_once(void **state)
 {
     const struct folder *folder = *state;
-    char name[16];
+    char name[16], byte;
+    int start[2];
+    assert_int_equal(pipe(start), 0);
     for (int i = 0; i < PROCESSES; i++)
         if (fork() == 0) {
+            close(start[1]);
+            assert_int_equal(read(start[0], &byte, 1), 0); /* until all are there */
             struct store store = opened(folder->file);
             snprintf(name, sizeof name, "%d", i);
             struct origin origin = {"1", ""};
@@ -146,6 +150,8 @@ static void processes_add_at_once(void **state)
             store_close(&store);
             _exit(0);
         }
+    close(start[0]);
+    close(start[1]);
     for (int i = 0; i < PROCESSES; i++) {
         int status;
         assert_true(wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0);

@@ -139,7 +139,9 @@ static void write_speeds(const struct findings *findings, struct buffer *out)
         buffer_print(out, "| %s | %d |", label, finding->statistics.count);
         write_rate(finding->playouts, out);
         write_rate(finding->nodes, out);
-        buffer_print(out, " %.1f |\n", 1000 * finding->seconds);
+        if (finding->statistics.count > 0)
+            buffer_print(out, " %.1f", 1000 * finding->seconds);
+        buffer_print(out, " |\n");
     }
 }
 

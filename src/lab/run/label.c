@@ -45,11 +45,12 @@ void label_budget(const struct treatment *treatment, char *text, size_t size)
 void label_point(const struct design *design, const struct treatment *treatment, char *text,
                  size_t size)
 {
+    double scaled = treatment->point->x * design->scale;
     enum growth_of_axis grows = design->scale == 1 ? AXIS_FIXED : design->experiment->grows;
     if (grows == AXIS_BUDGET)
         label_budget(treatment, text, size);
     else if (grows == AXIS_OPTION)
-        snprintf(text, size, "%.4g", treatment->point->x * design->scale);
+        snprintf(text, size, "%.0f", scaled < 1 ? 1 : (double)(uint64_t)(scaled + 0.5));
     else
         snprintf(text, size, "%s", treatment->point->label);
 }
