@@ -88,6 +88,27 @@ static void test_unit(void **state)
     assert_true(sum > 4850 && sum < 5150);
 }
 
+/* The first draws to the bit, as on every machine, and the shape of many. */
+static void test_normal(void **state)
+{
+    (void)state;
+    enum { DRAWS = 200000 };
+    const double first[] = {0x1.9f1e2876227c1p-1, 0x1.ac7d2117cc699p-1, -0x1.8516b390d272p+0};
+    struct rng rng = rng_stream(3, 0);
+    double sum = 0, squares = 0;
+    int inside = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        double x = rng_normal(&rng);
+        assert_true(i >= 3 || x == first[i]);
+        sum += x;
+        squares += x * x;
+        inside += fabs(x) < 1;
+    }
+    assert_true(fabs(sum / DRAWS) < 0.01);
+    assert_true(fabs(squares / DRAWS - 1) < 0.02);
+    assert_true(fabs(inside / (double)DRAWS - 0.6827) < 0.005);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -97,6 +118,7 @@ int main(void)
         cmocka_unit_test(test_below_is_uniform),
         cmocka_unit_test(test_below_reaches_its_ends),
         cmocka_unit_test(test_unit),
+        cmocka_unit_test(test_normal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,24 +21,6 @@ static void assert_near(double got, double expected, double off)
     assert_true(fabs(got - expected) <= off);
 }
 
-static void gaussian_is_normal(void **state)
-{
-    (void)state;
-    enum { DRAWS = 200000 };
-    struct rng rng = rng_stream(3, 0);
-    double sum = 0, squares = 0;
-    int inside = 0;
-    for (int i = 0; i < DRAWS; i++) {
-        double x = rng_normal(&rng);
-        sum += x;
-        squares += x * x;
-        inside += fabs(x) < 1;
-    }
-    assert_near(sum / DRAWS, 0, 0.01);
-    assert_near(squares / DRAWS, 1, 0.02);
-    assert_near(inside / (double)DRAWS, 0.6827, 0.005);
-}
-
 static void starts_in_the_middle(void **state)
 {
     (void)state;
@@ -332,12 +314,11 @@ static void contests_on_new_boards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gaussian_is_normal),     cmocka_unit_test(starts_in_the_middle),
-        cmocka_unit_test(keeps_ranges),           cmocka_unit_test(prints_what_is_used),
-        cmocka_unit_test(finds_the_top),          cmocka_unit_test(repeats_itself),
-        cmocka_unit_test(learns_from_the_elite),  cmocka_unit_test(draws_new_samples),
-        cmocka_unit_test(keeps_the_floor),        cmocka_unit_test(stays_when_it_is_stopped),
-        cmocka_unit_test(contests_on_new_boards),
+        cmocka_unit_test(starts_in_the_middle),     cmocka_unit_test(keeps_ranges),
+        cmocka_unit_test(prints_what_is_used),      cmocka_unit_test(finds_the_top),
+        cmocka_unit_test(repeats_itself),           cmocka_unit_test(learns_from_the_elite),
+        cmocka_unit_test(draws_new_samples),        cmocka_unit_test(keeps_the_floor),
+        cmocka_unit_test(stays_when_it_is_stopped), cmocka_unit_test(contests_on_new_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
