@@ -7,11 +7,9 @@ here=$(realpath "$(dirname "$0")")
 
 expect 0 lab list
 grep -q '^spmcts-table-2  *9  *2250  ' out || die "no row for table 2"
-if has JSON; then
-    expect 0 lab list --json
-    grep '"spmcts-table-1"' out > row
-    [ "$(number treatments row)" = 3 ] || die "treatments of table 1"
-fi
+expect 0 lab list --json
+grep '"spmcts-table-1"' out > row
+[ "$(number treatments row)" = 3 ] || die "treatments of table 1"
 
 # Treatments by their labels, which tell of the scale.
 expect 0 lab list spmcts-table-3
@@ -19,10 +17,8 @@ prints '  per game, 5 s '
 expect 0 lab list spmcts-table-3 --scale 0.1 --only 'game, 2,500 nodes'
 prints '  per game, 2,500 nodes  2,500 nodes         spmcts'
 [ "$(wc -l < out)" = 3 ] || die "other treatments than the one asked for"
-if has JSON; then
-    expect 0 lab list nrpa-rule --json
-    prints '"labels":["no tabu","tabu","selective rule"]'
-fi
+expect 0 lab list nrpa-rule --json
+prints '"labels":["no tabu","tabu","selective rule"]'
 
 # What is refused, in one line.
 refuse 2 "no experiment is called 'spmcts-tabel-2', did you mean 'spmcts-table-2'?" \
@@ -54,14 +50,9 @@ prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
 prints ' 2 of 7 treatments were run by a program with other options or defaults.'
 prints ' Run by chainshot 1.0+handmade on paper and pencil.'
 prints '| 2 | 500,000 nodes | 0 |  | | | |  |  |'
-if has GSL; then
-    prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
-    prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
-    prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
-else
-    prints '| 10 | 500,000 nodes | 4 | 2995 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
-    prints '| 10 | 1 | +495 | 7.51 | | 4 | 4 / 0 / 0 |'
-fi
+prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
+prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
+prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
 
 # What was not run has no depth.
 printf 'chainshot results 1\nintent\tspmcts-table-2\t1\t4\n' > planned.txt
@@ -79,14 +70,12 @@ echo 'dear diary' > diary
 refuse 2 "diary: no results of the lab: line 1: expected 'chainshot results 1'" \
     lab run spmcts-table-2 --file diary
 [ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
-if has archive; then
-    "$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
-    cp foreign.db before.db
-    for action in 'run spmcts-table-2' "import $here/lab_results.txt" report; do
-        refuse 2 "foreign.db: not a text file" lab $action --file foreign.db
-        same foreign.db before.db
-    done
-fi
+"$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
+cp foreign.db before.db
+for action in 'run spmcts-table-2' "import $here/lab_results.txt" report; do
+    refuse 2 "foreign.db: not a text file" lab $action --file foreign.db
+    same foreign.db before.db
+done
 refuse 2 "nosuch/lab.txt: No such file or directory" lab run spmcts-table-2 --file nosuch/lab.txt
 refuse 2 ".: Is a directory" lab run spmcts-table-2 --file .
 refuse 2 "--file '': expected the name of a file" lab run spmcts-table-2 --file ''
