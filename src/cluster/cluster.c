@@ -1,78 +1,79 @@
 /* SPDX-License-Identifier: MIT
  *
- * The loop of every rank's main thread: take letters, look after the search, sleep.
+ * The loop of every rank's main thread: handle messages, poll the search, sleep.
  */
 #include "cluster/cluster.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#include "cluster/follow.h"
-#include "cluster/lead.h"
+#include "cluster/coordinator.h"
+#include "cluster/worker.h"
 
-/* Short against what anybody notices, long against what looking costs. */
+/* Much shorter than anybody notices and much longer than a poll takes. */
 static const struct timespec nap = {.tv_nsec = 2000000};
 
-/* What a rank is: all follow, rank 0 leads as well. */
 struct rank {
-    struct post *post;
-    struct follower follower;
-    bool leads;
-    struct lead lead;
+    struct transport *transport;
+    struct worker worker;
+    bool coordinates;
+    struct coordinator coordinator;
 };
 
-/* Takes every letter that is there; those of rank 0 to itself come the same way. */
-static enum status read_post(struct rank *rank, struct error *error)
+/* Handles all messages that have arrived. Rank 0 sends messages to itself as well. */
+static enum status read_messages(struct rank *rank, struct error *error)
 {
-    struct letter letter;
+    struct message message;
     bool arrived = true;
     enum status status = STATUS_OK;
     while (!status && arrived) {
-        status = rank->post->receive(rank->post, &letter, &arrived, error);
+        status = rank->transport->receive(rank->transport, &message, &arrived, error);
         if (status || !arrived)
             break;
-        if (letter.kind >= LETTER_TASK)
-            status = follow_letter(&rank->follower, &letter, error);
-        else if (rank->leads)
-            status = lead_letter(&rank->lead, &letter, error);
-        free(letter.bytes);
+        if (message.kind >= MESSAGE_TASK)
+            status = worker_handle(&rank->worker, &message, error);
+        else if (rank->coordinates)
+            status = coordinator_handle(&rank->coordinator, &message, error);
+        free(message.bytes);
     }
     return status;
 }
 
-static bool over(const struct rank *rank)
+static bool finished(const struct rank *rank)
 {
-    return rank->follower.over && (!rank->leads || lead_over(&rank->lead));
+    return rank->worker.finished &&
+           (!rank->coordinates || coordinator_finished(&rank->coordinator));
 }
 
 static enum status loop(struct rank *rank, struct error *error)
 {
     enum status status = STATUS_OK;
-    while (!status && !over(rank)) {
-        status = read_post(rank, error);
+    while (!status && !finished(rank)) {
+        status = read_messages(rank, error);
         if (!status)
-            status = follow_step(&rank->follower, error);
-        if (!status && rank->leads)
-            status = lead_step(&rank->lead, error);
+            status = worker_step(&rank->worker, error);
+        if (!status && rank->coordinates)
+            status = coordinator_step(&rank->coordinator, error);
         nanosleep(&nap, NULL);
     }
     return status;
 }
 
-enum status cluster_solve(struct post *post, const struct cluster_job *job, bool *whole,
-                          struct error *error)
+enum status cluster_solve(struct transport *transport, const struct cluster_job *job,
+                          bool *all_alive, struct error *error)
 {
-    struct rank rank = {.post = post, .leads = post->rank == 0};
-    enum status status = follow_start(&rank.follower, post, job, error);
-    if (!status && rank.leads)
-        status = lead_start(&rank.lead, post, job, error);
+    struct rank rank = {.transport = transport, .coordinates = transport->rank == 0};
+    enum status status = worker_init(&rank.worker, transport, job, error);
+    if (!status && rank.coordinates)
+        status = coordinator_init(&rank.coordinator, transport, job, error);
     if (!status)
         status = loop(&rank, error);
-    *whole = !status && (rank.leads ? seats_whole(&rank.lead.seats) : rank.follower.whole);
-    if (!status && rank.lead.error.status)
-        status = fail(error, rank.lead.error.status, "%s", rank.lead.error.text);
-    if (rank.leads)
-        lead_end(&rank.lead);
-    follow_end(&rank.follower);
+    *all_alive = !status && (rank.coordinates ? rank_table_all_alive(&rank.coordinator.ranks)
+                                              : rank.worker.all_alive);
+    if (!status && rank.coordinator.error.status)
+        status = fail(error, rank.coordinator.error.status, "%s", rank.coordinator.error.text);
+    if (rank.coordinates)
+        coordinator_free(&rank.coordinator);
+    worker_free(&rank.worker);
     return status;
 }

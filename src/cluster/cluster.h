@@ -1,63 +1,60 @@
 /* SPDX-License-Identifier: MIT
  *
- * Many processes, the ranks, solve boards together. Rank 0 leads: it hands out tasks,
- * hears what the others find and puts the answers together; and every rank, rank 0
- * too, follows: it does one task after the other on a thread of its own while its main
- * thread minds the post. No rank ever waits for another while it searches.
+ * Many processes, the ranks, solve boards together. Rank 0 is the coordinator: it assigns
+ * tasks, collects what the ranks find and merges the answers. Every rank, including rank 0, is
+ * a worker: it runs one task after the other on a search thread while its main thread handles
+ * messages. No rank ever waits for another while it searches.
  *
- * What the ranks work on is a block of bytes to this layer; whoever calls it makes a
- * puzzle of the bytes.
+ * To this layer a board is a block of bytes. The caller makes a puzzle of the bytes.
  */
 #ifndef CLUSTER_CLUSTER_H
 #define CLUSTER_CLUSTER_H
 
-#include "api/solve.h"
-#include "cluster/post.h"
+#include "cluster/transport.h"
 
-/* How the whole stands. */
 struct cluster_progress {
-    int boards, done; /* of rank 0's, and how many of those are solved */
-    int ranks;        /* that are alive */
+    int boards, done; /* all boards, and how many of them are solved */
+    int ranks;        /* alive */
     double seconds;   /* since the start */
     double share;     /* of all tasks that is done, by work or time: 0..1 */
     uint64_t playouts, nodes;
 };
 
-/* A silence that the ranks of a busy machine do not keep, short for whoever waits for
- * the work of a dead one to be done again. */
-#define CLUSTER_SILENCE 5
+/* Seconds without a message after which a rank counts as dead. Ranks of a busy machine are
+ * never silent for so long, and the work of a dead rank is repeated soon. */
+#define CLUSTER_TIMEOUT 5
 
 struct cluster_job {
-    struct request request; /* all but puzzle, start, part and observer; the same on every rank */
-    const char *version;    /* of the program, which must be the same as well */
-    double silence;         /* seconds after which a rank that says nothing counts as dead */
-    void *context;          /* of the functions below */
+    struct request request; /* without puzzle, start, part and observer; equal on every rank */
+    const char *version;    /* of the program; must be equal on every rank */
+    double timeout;         /* see CLUSTER_TIMEOUT */
+    void *context;          /* of the callbacks below */
 
-    /* Makes a puzzle of a board's bytes, from any thread; *game is what `close` is given. */
+    /* Makes a puzzle of a board's bytes, from any thread; `close` gets *game. */
     const struct puzzle *(*open)(void *context, const void *board, size_t size, void **game,
                                  struct error *error);
     void (*close)(void *context, void *game);
-    /* The line to begin with that came with the board, NULL if none did. May be NULL. */
+    /* The line to start from that came with the board, or NULL. May be NULL. */
     const struct line *(*start)(void *context, const void *game);
 
-    /* The rest is called on rank 0 alone, by the main thread. */
+    /* The rest is used on rank 0 alone, by the main thread. */
     int boards;
     const void *(*board)(void *context, int board, size_t *size);
-    /* A better line for a board than any rank had, judged; `threads` search it in all. */
+    /* A board has a better line, already judged; `threads` is the total of its ranks. */
     void (*best)(void *context, int board, const struct line *line, int threads, double seconds);
     /* About ten times a second. */
     void (*tick)(void *context, const struct cluster_progress *progress);
-    /* A board's answer, in no particular order, which is the callee's to free; `finished`
-     * unless it was cut short. Another status than STATUS_OK ends it all. */
+    /* The answer of a board, in any order; the callback owns the solution. `finished` is false
+     * if the run was stopped early. A status other than STATUS_OK ends the run. */
     enum status (*done)(void *context, int board, struct solution *solution, bool finished,
                         struct error *error);
 };
 
-/* Solves the boards of rank 0; every rank calls it. Returns when all are done, a signal
- * has told any rank to stop (`request.stop`), or the time of the Slurm job is up; boards
- * that were begun are then answered with what was found. *whole is false if a rank died.
- * Its tasks were then given to others, or, if all was to stop, what it had told counts. */
-enum status cluster_solve(struct post *post, const struct cluster_job *job, bool *whole,
-                          struct error *error);
+/* Solves the boards of rank 0; every rank calls it. Returns when all are solved, when a signal
+ * sets `request.stop` of any rank, or shortly before the Slurm job ends. Boards that were
+ * started are then answered with the best line so far. *all_alive is false if a rank died. Other
+ * ranks repeat its tasks, or, if the run has to stop, what it reported counts. */
+enum status cluster_solve(struct transport *transport, const struct cluster_job *job,
+                          bool *all_alive, struct error *error);
 
 #endif

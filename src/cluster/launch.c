@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Who starts ranks, and how it tells the number of all and of this one. Slurm's numbers
- * are those of the job's step: inside a job but outside srun a program is alone. */
+/* The variables in which launchers pass the number of ranks and the own rank. Slurm's are those
+ * of the job step: inside a job but outside srun a program runs alone. */
 static const struct {
     const char *size, *rank;
 } launchers[] = {
@@ -16,15 +16,15 @@ static const struct {
 };
 enum { LAUNCHERS = sizeof launchers / sizeof *launchers };
 
-/* A whole number of the environment, or `other` if there is none. */
-static long long number(const char *name, long long most, long long other)
+/* A non-negative number from the environment, or `other` if there is none. */
+static long long number(const char *name, long long max, long long other)
 {
     const char *text = getenv(name);
     char *end;
     if (!text || !*text)
         return other;
     long long value = strtoll(text, &end, 10);
-    return *end || value < 0 || value > most ? other : value;
+    return *end || value < 0 || value > max ? other : value;
 }
 
 int launch_ranks(void)

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the environment tells of how the program was started, before MPI is: mpirun,
- * mpiexec and srun leave their traces there. A program that was started alone never
- * touches MPI.
+ * How the program was started, read from the environment variables of mpirun, mpiexec and
+ * srun. MPI itself is not touched, so a program that was started alone never initialises it.
  */
 #ifndef CLUSTER_LAUNCH_H
 #define CLUSTER_LAUNCH_H
 
-/* How many ranks were started together; 1 if the program was started alone. */
+/* The number of ranks that were started together; 1 if the program was started alone. */
 int launch_ranks(void);
 
-/* Which of them this one is: 0 is the one that speaks. */
+/* The rank of this process. Rank 0 prints the results. */
 int launch_rank(void);
 
-/* Seconds until Slurm ends the job; negative if nobody said. */
+/* Seconds until Slurm ends the job; negative if there is no such limit. */
 double launch_seconds_left(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Ranks that live in one process, a thread each, and write to each other's mailboxes:
- * what MPI carries in the program. A rank can die after any number of letters.
+ * A simulated cluster: every rank is a thread of this process, and messages go through queues
+ * instead of MPI. A rank can die or hang after any number of messages.
  */
 #ifndef TESTS_CLUSTER_RANKS_H
 #define TESTS_CLUSTER_RANKS_H
@@ -17,81 +17,87 @@
 
 #include <cmocka.h>
 
-enum { RANKS_MOST = 8, BOARDS_MOST = 16, LETTERS_MOST = 1 << 14 };
+enum { RANKS_MAX = 8, BOARDS_MAX = 16, MESSAGES_MAX = 1 << 14 };
 
 struct mailbox {
     pthread_mutex_t lock;
     int first, count;
-    struct letter letter[LETTERS_MOST];
+    struct message message[MESSAGES_MAX];
 };
 
-/* How a rank is to behave. */
-struct fate {
-    int letters;         /* it dies when it has sent so many; 0: never */
-    int sleeps_after;    /* it says nothing for a while after so many letters; 0: never */
-    const char *version; /* NULL: that of all */
+/* How a rank fails. */
+struct fault {
+    int dies_after;            /* so many messages; 0: never */
+    int hangs_after;           /* so many messages; 0: never */
+    const atomic_bool *resume; /* when the hanging rank goes on */
+    const char *version;       /* NULL: that of all ranks */
 };
 
 struct world {
     int ranks, boards;
-    struct grid grid[BOARDS_MOST];
+    struct grid grid[BOARDS_MAX];
     struct cluster_job job;
     struct line start; /* of every board, where job.start gives it away */
-    struct fate fate[RANKS_MOST];
-    atomic_bool stop[RANKS_MOST];
-    int signal_at; /* ticks after which rank `signalled` is told to stop; 0: never */
+    struct fault fault[RANKS_MAX];
+    atomic_bool stop[RANKS_MAX];
+    int signal_at; /* ticks after which rank `signalled` gets a signal; 0: never */
     int signalled;
+    bool signal_when_back; /* as soon as a rank that counted as dead is back */
 
-    /* What came of it. */
-    struct mailbox box[RANKS_MOST];
-    struct solution solution[BOARDS_MOST];
-    bool done[BOARDS_MOST], finished[BOARDS_MOST];
+    /* What happened. */
+    atomic_bool lost_rank;    /* a rank counted as dead */
+    atomic_bool rank_0_ended; /* its cluster_solve returned */
+    int tasks;                /* MESSAGE_TASKs sent */
+    struct mailbox box[RANKS_MAX];
+    struct solution solution[BOARDS_MAX];
+    bool done[BOARDS_MAX], finished[BOARDS_MAX];
     int bests, ticks;
     enum status refuse; /* what `done` returns */
-    enum status status[RANKS_MOST];
-    struct error error[RANKS_MOST];
-    bool whole[RANKS_MOST];
+    enum status status[RANKS_MAX];
+    struct error error[RANKS_MAX];
+    bool all_alive[RANKS_MAX];
 };
 
-struct thread_post {
-    struct post post;
+struct thread_transport {
+    struct transport transport;
     struct world *world;
     int sent;
 };
 
-static enum status put_letter(struct post *post, int to, enum letter_kind kind, const void *bytes,
-                              size_t size, struct error *error)
+static enum status put_message(struct transport *transport, int to, enum message_kind kind,
+                               const void *bytes, size_t size, struct error *error)
 {
-    struct thread_post *own = (struct thread_post *)post;
-    struct fate *fate = &own->world->fate[post->rank];
+    struct thread_transport *own = (struct thread_transport *)transport;
+    struct fault *fault = &own->world->fault[transport->rank];
     struct mailbox *box = &own->world->box[to];
     own->sent++;
-    if (fate->letters && own->sent > fate->letters)
+    if (fault->dies_after && own->sent > fault->dies_after)
         return (fail)(error, STATUS_FAILED, "killed");
-    if (fate->sleeps_after && own->sent == fate->sleeps_after)
-        nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL);
+    while (fault->hangs_after && own->sent == fault->hangs_after && !atomic_load(fault->resume))
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    own->world->tasks += kind == MESSAGE_TASK; /* rank 0 alone sends them */
     char *copy = malloc(size + 1);
     assert_non_null(copy);
     if (size)
         memcpy(copy, bytes, size);
     copy[size] = '\0';
     pthread_mutex_lock(&box->lock);
-    assert_true(box->first + box->count < LETTERS_MOST);
-    box->letter[box->first + box->count++] = (struct letter){kind, post->rank, size, copy};
+    assert_true(box->first + box->count < MESSAGES_MAX);
+    box->message[box->first + box->count++] = (struct message){kind, transport->rank, size, copy};
     pthread_mutex_unlock(&box->lock);
     return STATUS_OK;
 }
 
-static enum status take_letter(struct post *post, struct letter *letter, bool *arrived,
-                               struct error *error)
+static enum status take_message(struct transport *transport, struct message *message, bool *arrived,
+                                struct error *error)
 {
-    struct thread_post *own = (struct thread_post *)post;
-    struct mailbox *box = &own->world->box[post->rank];
+    struct thread_transport *own = (struct thread_transport *)transport;
+    struct mailbox *box = &own->world->box[transport->rank];
     (void)error;
     pthread_mutex_lock(&box->lock);
     *arrived = box->count > 0;
     if (*arrived) {
-        *letter = box->letter[box->first++];
+        *message = box->message[box->first++];
         box->count--;
     }
     pthread_mutex_unlock(&box->lock);
@@ -139,7 +145,10 @@ static void note_tick(void *context, const struct cluster_progress *progress)
     assert_int_equal(progress->boards, world->boards);
     assert_true(progress->share >= 0 && progress->share <= 1.0001);
     assert_true(progress->ranks <= world->ranks && progress->done <= world->boards);
-    if (++world->ticks == world->signal_at)
+    if (progress->ranks < world->ranks)
+        atomic_store(&world->lost_rank, true);
+    bool back = atomic_load(&world->lost_rank) && progress->ranks == world->ranks;
+    if (++world->ticks == world->signal_at || (world->signal_when_back && back))
         atomic_store(&world->stop[world->signalled], true);
 }
 
@@ -165,20 +174,25 @@ static void *live(void *argument)
     struct rank_thread *own = argument;
     struct world *world = own->world;
     int rank = own->rank;
-    struct thread_post post = {
-        .post = {.rank = rank, .size = world->ranks, .send = put_letter, .receive = take_letter},
-        .world = world};
+    struct thread_transport transport = {.transport = {.rank = rank,
+                                                       .size = world->ranks,
+                                                       .send = put_message,
+                                                       .receive = take_message},
+                                         .world = world};
     struct cluster_job job = world->job;
     job.request.stop = &world->stop[rank];
-    if (world->fate[rank].version)
-        job.version = world->fate[rank].version;
+    if (world->fault[rank].version)
+        job.version = world->fault[rank].version;
     if (rank > 0)
         job.boards = 0;
-    world->status[rank] = cluster_solve(&post.post, &job, &world->whole[rank], &world->error[rank]);
+    world->status[rank] =
+        cluster_solve(&transport.transport, &job, &world->all_alive[rank], &world->error[rank]);
+    if (rank == 0)
+        atomic_store(&world->rank_0_ended, true);
     return NULL;
 }
 
-/* Boards of 8x8 and a job; the caller says what search and how much. */
+/* A job over boards of 8x8; the caller sets the limits. */
 static inline struct world *make_world(int ranks, int boards, const char *search)
 {
     struct world *world = calloc(1, sizeof *world);
@@ -193,7 +207,7 @@ static inline struct world *make_world(int ranks, int boards, const char *search
     world->job = (struct cluster_job){
         .request = {.search = found, .options = options, .seed = 3, .threads = 1},
         .version = "1",
-        .silence = CLUSTER_SILENCE,
+        .timeout = CLUSTER_TIMEOUT,
         .context = world,
         .open = open_grid,
         .close = close_grid,
@@ -206,7 +220,7 @@ static inline struct world *make_world(int ranks, int boards, const char *search
     return world;
 }
 
-static inline int letters_in(struct mailbox *box)
+static inline int messages_in(struct mailbox *box)
 {
     pthread_mutex_lock(&box->lock);
     int count = box->count;
@@ -214,15 +228,15 @@ static inline int letters_in(struct mailbox *box)
     return count;
 }
 
-/* Rank 0 comes last, when all others have said that they are there: so each is given a
- * task, however late the system lets its thread begin. */
+/* Rank 0 starts when all others have sent their first message, so that each gets a task
+ * however late its thread starts. */
 static inline void run_world(struct world *world)
 {
-    struct rank_thread thread[RANKS_MOST];
+    struct rank_thread thread[RANKS_MAX];
     for (int i = 0; i < world->ranks; i++)
         pthread_mutex_init(&world->box[i].lock, NULL);
     for (int i = world->ranks - 1; i >= 0; i--) {
-        while (i == 0 && letters_in(&world->box[0]) < world->ranks - 1)
+        while (i == 0 && messages_in(&world->box[0]) < world->ranks - 1)
             nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
         thread[i] = (struct rank_thread){.world = world, .rank = i};
         assert_int_equal(pthread_create(&thread[i].thread, NULL, live, &thread[i]), 0);
@@ -236,7 +250,7 @@ static inline void free_world(struct world *world)
     for (int i = 0; i < world->ranks; i++) {
         struct mailbox *box = &world->box[i];
         while (box->count-- > 0)
-            free(box->letter[box->first++].bytes);
+            free(box->message[box->first++].bytes);
         pthread_mutex_destroy(&box->lock);
     }
     for (int i = 0; i < world->boards; i++)
@@ -246,7 +260,7 @@ static inline void free_world(struct world *world)
     free(world);
 }
 
-/* What one process with as many threads answers. */
+/* Compares an answer with that of one process with as many threads. */
 static inline void check_against_one(const struct world *world, int board, int parts)
 {
     struct samegame *game;

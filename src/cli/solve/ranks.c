@@ -192,8 +192,8 @@ static enum status load(struct ranked *ranked, const char *board, struct error *
 }
 
 /* Rank 0 that could not load its boards leads all the same, so that the others end. */
-static enum status solve_together(struct ranked *ranked, struct post *post, enum status loaded,
-                                  bool *whole, struct error *error)
+static enum status solve_together(struct ranked *ranked, struct transport *transport,
+                                  enum status loaded, bool *all_alive, struct error *error)
 {
     const struct session *session = ranked->session;
     const struct settings *settings = &session->settings;
@@ -205,7 +205,7 @@ static enum status solve_together(struct ranked *ranked, struct post *post, enum
                     .threads = settings->threads,
                     .stop = session->stop},
         .version = version_text,
-        .silence = CLUSTER_SILENCE,
+        .timeout = CLUSTER_TIMEOUT,
         .context = ranked,
         .open = cargo_open,
         .start = cargo_start,
@@ -216,17 +216,17 @@ static enum status solve_together(struct ranked *ranked, struct post *post, enum
         .tick = on_tick,
         .done = on_done,
     };
-    return cluster_solve(post, &job, whole, loaded ? NULL : error);
+    return cluster_solve(transport, &job, all_alive, loaded ? NULL : error);
 }
 
-static enum status check_size(const struct post *post, struct error *error)
+static enum status check_size(const struct transport *transport, struct error *error)
 {
-    if (post->size == launch_ranks())
+    if (transport->size == launch_ranks())
         return STATUS_OK;
     return fail(error, STATUS_BAD_INPUT,
                 "started as %d ranks, but MPI knows of %d: the MPI that started this program is "
                 "not the one it was built with",
-                launch_ranks(), post->size);
+                launch_ranks(), transport->size);
 }
 
 static void free_ranked(struct ranked *ranked)
@@ -241,12 +241,12 @@ static void free_ranked(struct ranked *ranked)
     boards_free(&ranked->boards);
 }
 
-static enum status lead_or_follow(struct ranked *ranked, struct post *post, const char *board,
-                                  bool *whole, struct error *error)
+static enum status lead_or_follow(struct ranked *ranked, struct transport *transport,
+                                  const char *board, bool *all_alive, struct error *error)
 {
-    enum status loaded = post->rank == 0 ? load(ranked, board, error) : STATUS_OK;
-    enum status status = solve_together(ranked, post, loaded, whole, error);
-    if (loaded || post->rank > 0)
+    enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
+    enum status status = solve_together(ranked, transport, loaded, all_alive, error);
+    if (loaded || transport->rank > 0)
         return loaded ? loaded : status;
     if (session_shows_progress(ranked->session))
         progress_clear();
@@ -260,15 +260,15 @@ static enum status lead_or_follow(struct ranked *ranked, struct post *post, cons
 enum status solve_ranks(struct session *session, const char *board, struct error *error)
 {
     struct ranked ranked = {.session = session};
-    struct post *post;
-    bool whole = true;
-    enum status status = post_open(&post, error);
+    struct transport *transport;
+    bool all_alive = true;
+    enum status status = transport_open(&transport, error);
     if (status)
         return status;
-    status = check_size(post, error);
+    status = check_size(transport, error);
     if (!status)
-        status = lead_or_follow(&ranked, post, board, &whole, error);
-    post->close(post, whole);
+        status = lead_or_follow(&ranked, transport, board, &all_alive, error);
+    transport->close(transport, all_alive);
     free_ranked(&ranked);
     return status;
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The post of a build without MPI. The program under mpirun would otherwise be as many
- * programs that know nothing of each other and all do the same.
+ * The transport of a build without MPI refuses to start: under mpirun the ranks would know
+ * nothing of each other and all do the same work.
  */
 #include "cluster/launch.h"
-#include "cluster/post.h"
+#include "cluster/transport.h"
 
-enum status post_open(struct post **post, struct error *error)
+enum status transport_open(struct transport **transport, struct error *error)
 {
-    *post = NULL;
+    *transport = NULL;
     return fail(error, STATUS_BAD_INPUT,
                 "started as %d ranks, but this chainshot was built without MPI: build it with "
                 "'meson setup -Dmpi=enabled', or start it once, with --threads",
