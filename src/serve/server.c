@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * libmicrohttpd speaks HTTP; this file gives it a socket, bounds and answers. It runs
- * inside our loop and starts no thread, so that nothing here needs a lock and the loop
- * can dismiss visitors between its steps.
+ * libmicrohttpd implements HTTP; this file gives it a socket, limits and responses. It runs inside
+ * our loop and starts no thread. So nothing needs a lock, and the loop can close expired
+ * connections between its steps.
  */
 #include "serve/server.h"
 
@@ -15,21 +15,21 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "serve/replies.h"
-#include "serve/visitors.h"
+#include "serve/connections.h"
+#include "serve/responses.h"
 
-/* Bytes that a connection may take, its headers among them; and how often the stop flag
- * and the visitors are looked at. */
-enum { CONNECTION_BYTES = 16 * 1024, LOOK_MS = 100 };
+/* Memory of a connection, including its headers, and the interval at which the stop flag and
+ * the timeouts are checked. */
+enum { CONNECTION_BYTES = 16 * 1024, POLL_MS = 100 };
 
-const struct server_limits server_limits = {.connections = 512, .patience = 30};
+const struct server_limits server_limits = {.connections = 512, .timeout = 30};
 
 struct server {
     struct MHD_Daemon *daemon;
-    struct replies replies;
-    struct visitors visitors;
+    struct responses responses;
+    struct connections connections;
     int port;
-    int events; /* readable when the daemon has something to do; the daemon's */
+    int events; /* readable when the daemon has work; owned by the daemon */
 };
 
 static const char *header(struct MHD_Connection *connection, const char *name)
@@ -37,63 +37,63 @@ static const char *header(struct MHD_Connection *connection, const char *name)
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-static enum MHD_Result reply(struct server *server, struct MHD_Connection *connection,
-                             const char *method, const char *path)
+static enum MHD_Result respond(struct server *server, struct MHD_Connection *connection,
+                               const char *method, const char *path)
 {
-    struct question question = {
+    struct page_request request = {
         .method = method,
         .path = path,
         .host = header(connection, "Host"),
         .if_none_match = header(connection, "If-None-Match"),
     };
-    struct answer chosen = answer(server->replies.files, &question);
+    struct page_response chosen = page_respond(server->responses.files, &request);
     unsigned code;
-    struct MHD_Response *response = replies_pick(&server->replies, &chosen, &code);
+    struct MHD_Response *response = responses_find(&server->responses, &chosen, &code);
     return MHD_queue_response(connection, code, response);
 }
 
-/* Called with the headers, with each piece of a body, and at the end. Bodies are not
- * wanted: who may send one by its method is refused at once, and of others it is dropped. */
+/* Called with the headers, with each piece of a body, and at the end. A GET or HEAD gets its
+ * response at the end and its body is dropped; other methods are refused at once. */
 static enum MHD_Result on_request(void *context, struct MHD_Connection *connection,
                                   const char *path, const char *method, const char *version,
-                                  const char *body, size_t *body_size, void **begun)
+                                  const char *body, size_t *body_size, void **started)
 {
     (void)version, (void)body;
-    bool reads = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
-    if (reads && !*begun) {
-        *begun = context;
+    bool is_read = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    if (is_read && !*started) {
+        *started = context;
         return MHD_YES;
     }
-    if (reads && *body_size > 0) {
+    if (is_read && *body_size > 0) {
         *body_size = 0;
         return MHD_YES;
     }
-    return reply(context, connection, method, path);
+    return respond(context, connection, method, path);
 }
 
-static void on_connection(void *context, struct MHD_Connection *connection, void **visitor,
+static void on_connection(void *context, struct MHD_Connection *connection, void **entry,
                           enum MHD_ConnectionNotificationCode code)
 {
     struct server *server = context;
     if (code == MHD_CONNECTION_NOTIFY_STARTED)
-        *visitor = visitors_add(
-            &server->visitors,
+        *entry = connections_add(
+            &server->connections,
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
-    else if (*visitor)
-        visitors_remove(&server->visitors, *visitor);
+    else if (*entry)
+        connections_remove(&server->connections, *entry);
 }
 
-static void on_completed(void *context, struct MHD_Connection *connection, void **begun,
+static void on_completed(void *context, struct MHD_Connection *connection, void **started,
                          enum MHD_RequestTerminationCode code)
 {
-    (void)context, (void)begun, (void)code;
-    struct visitor *visitor =
+    (void)context, (void)started, (void)code;
+    struct connection *entry =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
-    if (visitor)
-        visitor_served(visitor);
+    if (entry)
+        connection_served(entry);
 }
 
-/* Names of files have no escapes in them, so a path that has is no file's. */
+/* File names contain no escapes, so a path with escapes is not found. */
 static size_t keep_escapes(void *context, struct MHD_Connection *connection, char *text)
 {
     (void)context, (void)connection;
@@ -110,7 +110,7 @@ static int listen_here(int *port)
     int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (listener < 0)
         return -1;
-    /* A port that a server has just left can be had again at once. */
+    /* The port of a server that has just ended can be reused at once. */
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &(int){1}, sizeof(int));
     if (bind(listener, (struct sockaddr *)&here, size) != 0 || listen(listener, SOMAXCONN) != 0 ||
         getsockname(listener, (struct sockaddr *)&here, &size) != 0) {
@@ -123,12 +123,12 @@ static int listen_here(int *port)
     return listener;
 }
 
-/* The daemon owns the listener from here on, also where it does not start. */
+/* The daemon owns the listener from here on, even if it does not start. */
 static enum status start(struct server *server, int listener, struct error *error)
 {
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_LISTEN_SOCKET, listener, NULL},
-        {MHD_OPTION_CONNECTION_LIMIT, server->visitors.most, NULL},
+        {MHD_OPTION_CONNECTION_LIMIT, server->connections.max, NULL},
         {MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_BYTES, NULL},
         {MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)on_connection, server},
         {MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)on_completed, server},
@@ -146,9 +146,10 @@ static enum status start(struct server *server, int listener, struct error *erro
 static enum status prepare(struct server *server, const struct page_file *files,
                            const struct server_limits *limits, struct error *error)
 {
-    enum status status = replies_init(&server->replies, files, error);
+    enum status status = responses_init(&server->responses, files, error);
     if (!status)
-        status = visitors_init(&server->visitors, limits->connections, limits->patience, error);
+        status =
+            connections_init(&server->connections, limits->connections, limits->timeout, error);
     if (status)
         return status;
     int wanted = server->port, listener = listen_here(&server->port);
@@ -178,12 +179,12 @@ int server_port(const struct server *server)
     return server->port;
 }
 
-/* Milliseconds until the daemon wants to be called whatever happens, or we want to look. */
+/* Milliseconds until the daemon or the loop has to act without an event. */
 static int wait_ms(struct server *server)
 {
     MHD_UNSIGNED_LONG_LONG daemon;
     bool wants = MHD_get_timeout(server->daemon, &daemon) == MHD_YES;
-    return wants && daemon < LOOK_MS ? (int)daemon : LOOK_MS;
+    return wants && daemon < POLL_MS ? (int)daemon : POLL_MS;
 }
 
 enum status server_run(struct server *server, const atomic_bool *stop, struct error *error)
@@ -193,8 +194,8 @@ enum status server_run(struct server *server, const atomic_bool *stop, struct er
         if (poll(&events, 1, wait_ms(server)) < 0 && errno != EINTR)
             return fail(error, STATUS_FAILED, "cannot wait for requests: %s", strerror(errno));
         if (MHD_run(server->daemon) != MHD_YES)
-            return fail(error, STATUS_FAILED, "the server broke off");
-        visitors_dismiss(&server->visitors);
+            return fail(error, STATUS_FAILED, "the server failed");
+        connections_close_expired(&server->connections);
     }
     return STATUS_OK;
 }
@@ -205,7 +206,7 @@ void server_close(struct server *server)
         return;
     if (server->daemon)
         MHD_stop_daemon(server->daemon);
-    visitors_free(&server->visitors);
-    replies_free(&server->replies);
+    connections_free(&server->connections);
+    responses_free(&server->responses);
     free(server);
 }

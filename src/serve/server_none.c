@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The server of a build without one: opening says so, and since no handle ever
- * exists, the rest is never reached with one.
+ * The server of a build without one: opening fails, so the other functions never get a server.
  */
 #include "serve/server.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "serve/answer.h"
+#include "serve/page.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,13 +14,14 @@ static const struct page_file files[] = {
     {0},
 };
 
-static enum answer_kind ask(const char *method, const char *path, const char *host,
-                            const char *if_none_match)
+static enum response_kind ask(const char *method, const char *path, const char *host,
+                              const char *if_none_match)
 {
-    struct question question = {method, path, host, if_none_match};
-    struct answer got = answer(files, &question);
-    assert_int_equal(got.file != NULL, got.kind == ANSWER_FILE || got.kind == ANSWER_UNCHANGED);
-    return got.kind;
+    struct page_request request = {method, path, host, if_none_match};
+    struct page_response response = page_respond(files, &request);
+    assert_int_equal(response.file != NULL,
+                     response.kind == RESPONSE_FILE || response.kind == RESPONSE_NOT_MODIFIED);
+    return response.kind;
 }
 
 static void finds_files_by_exact_names(void **state)
@@ -49,7 +50,7 @@ static void finds_files_by_exact_names(void **state)
     };
     for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
         assert_null(page_find(files, strange[i]));
-        assert_int_equal(ask("GET", strange[i], "localhost", NULL), ANSWER_NOT_FOUND);
+        assert_int_equal(ask("GET", strange[i], "localhost", NULL), RESPONSE_NOT_FOUND);
     }
 }
 
@@ -66,7 +67,7 @@ static void knows_types(void **state)
     assert_string_equal(page_type("a.wasmx"), "application/octet-stream");
 }
 
-static void answers_this_machine_only(void **state)
+static void serves_this_machine_only(void **state)
 {
     (void)state;
     static const char *const here[] = {"127.0.0.1",    "localhost",       "LocalHost",
@@ -89,23 +90,23 @@ static void answers_this_machine_only(void **state)
         "[::1]:80",
     };
     for (size_t i = 0; i < sizeof here / sizeof *here; i++)
-        assert_int_equal(ask("GET", "/", here[i], NULL), ANSWER_FILE);
+        assert_int_equal(ask("GET", "/", here[i], NULL), RESPONSE_FILE);
     for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
-        assert_int_equal(ask("GET", "/", elsewhere[i], NULL), ANSWER_BAD_HOST);
+        assert_int_equal(ask("GET", "/", elsewhere[i], NULL), RESPONSE_BAD_HOST);
 }
 
-static void answers_get_and_head_only(void **state)
+static void serves_get_and_head_only(void **state)
 {
     (void)state;
     static const char *const refused[] = {"POST",    "PUT", "DELETE", "OPTIONS", "TRACE",
                                           "CONNECT", "get", "",       "GETS"};
-    assert_int_equal(ask("HEAD", "/app.js", "localhost", NULL), ANSWER_FILE);
+    assert_int_equal(ask("HEAD", "/app.js", "localhost", NULL), RESPONSE_FILE);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        assert_int_equal(ask(refused[i], "/", "localhost", NULL), ANSWER_BAD_METHOD);
-    assert_int_equal(ask("POST", "/", "evil", NULL), ANSWER_BAD_HOST);
+        assert_int_equal(ask(refused[i], "/", "localhost", NULL), RESPONSE_BAD_METHOD);
+    assert_int_equal(ask("POST", "/", "evil", NULL), RESPONSE_BAD_HOST);
 }
 
-static void tells_what_is_unchanged(void **state)
+static void compares_tags(void **state)
 {
     (void)state;
     static const char *const same[] = {"\"abc\"",        "W/\"abc\"",         "*",
@@ -113,17 +114,19 @@ static void tells_what_is_unchanged(void **state)
     static const char *const other[] = {NULL,     "",   "\"ab\"", "\"abcd\"", "abc", "\"def\"",
                                         "W/\"ab", "W/", "W",      "**",       ", ,", "\"abc"};
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        assert_int_equal(ask("GET", "/", "localhost", same[i]), ANSWER_UNCHANGED);
+        assert_int_equal(ask("GET", "/", "localhost", same[i]), RESPONSE_NOT_MODIFIED);
     for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-        assert_int_equal(ask("GET", "/", "localhost", other[i]), ANSWER_FILE);
+        assert_int_equal(ask("GET", "/", "localhost", other[i]), RESPONSE_FILE);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_files_by_exact_names), cmocka_unit_test(knows_types),
-        cmocka_unit_test(answers_this_machine_only),  cmocka_unit_test(answers_get_and_head_only),
-        cmocka_unit_test(tells_what_is_unchanged),
+        cmocka_unit_test(finds_files_by_exact_names),
+        cmocka_unit_test(knows_types),
+        cmocka_unit_test(serves_this_machine_only),
+        cmocka_unit_test(serves_get_and_head_only),
+        cmocka_unit_test(compares_tags),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
