@@ -7,7 +7,7 @@
 
 #include "property.h"
 #include "puzzle/samegame/judge.h"
-#include "tui/game/save.h"
+#include "tui/game/saved_game.h"
 
 static void check_judged(const struct game *game)
 {
@@ -20,15 +20,15 @@ static void check_judged(const struct game *game)
     PROPERTY(verdict.score == game_score(game));
 }
 
-static void check_game(const struct deal *deal, const struct game *game)
+static void check_game(const struct board_info *info, const struct game *game)
 {
-    struct deal deal_again;
+    struct board_info info_again;
     static struct game game_again;
     struct buffer text = {0}, twice = {0};
-    save_print(&text, deal, game);
+    saved_game_print(&text, info, game);
     PROPERTY(!text.failed);
-    PROPERTY(save_parse(text.bytes, text.size, &deal_again, &game_again, NULL) == STATUS_OK);
-    save_print(&twice, &deal_again, &game_again);
+    PROPERTY(saved_game_parse(text.bytes, text.size, &info_again, &game_again, NULL) == STATUS_OK);
+    saved_game_print(&twice, &info_again, &game_again);
     PROPERTY(text.size == twice.size && memcmp(text.bytes, twice.bytes, text.size) == 0);
     buffer_free(&text);
     buffer_free(&twice);
@@ -37,14 +37,14 @@ static void check_game(const struct deal *deal, const struct game *game)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static struct game game;
-    struct deal deal;
+    struct board_info info;
     struct error error = {.status = STATUS_OK};
-    enum status status = save_parse((const char *)bytes, size, &deal, &game, &error);
+    enum status status = saved_game_parse((const char *)bytes, size, &info, &game, &error);
     if (status) {
         PROPERTY(status == STATUS_BAD_INPUT && error.text[0] && !strchr(error.text, '\n'));
     } else {
         check_judged(&game);
-        check_game(&deal, &game);
+        check_game(&info, &game);
     }
     return 0;
 }

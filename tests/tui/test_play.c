@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game at the table without a terminal: keys and clicks in, the state that a screen
- * would show out. Time is what the test says it is.
+ * The terminal game without a terminal: keys and clicks in, the state that a screen would show
+ * out. The test sets the time.
  */
 #include "archive_fixture.h"
 #include "draw.h"
 
 #include <time.h>
 
-#include "base/clock.h"
+#include "tui/game/saved_game.h"
 #include "tui/play/play.h"
-#include "tui/play/slot.h"
-#include "tui/screen/status.h"
 
 #define BOARD \
     "0 . .\n" \
@@ -19,221 +17,216 @@
     "0 0 1\n" \
     "1 1 1"
 
-/* Far more than any of this takes on a slow machine. */
-static const double patience = 60;
-
-/* A table with all that belongs to it; `play` points into it. */
-struct table {
+/* What a game needs; `play` points into it. */
+struct fixture {
     struct settings settings;
     struct play_setup setup;
-    char slot[128];
+    char save_path[128];
     double now;
 };
 
-static struct play *sit_down(struct table *table, const struct folder *folder,
-                             const struct deal *deal, const struct grid *grid,
-                             struct archive *archive)
+static struct play *start_play(struct fixture *fixture, const struct folder *folder,
+                               const struct board_info *info, const struct grid *grid,
+                               struct archive *archive)
 {
     struct play *play;
     struct game game;
-    table->now = 100;
-    assert_int_equal(settings_start(&table->settings, NULL), STATUS_OK);
-    settings_set(&table->settings, "search", "exhaustive", NULL);
-    snprintf(table->slot, sizeof table->slot, "%s/game", folder->path);
-    table->setup = (struct play_setup){&table->settings, archive, "test", table->slot};
+    fixture->now = 100;
+    assert_int_equal(settings_start(&fixture->settings, NULL), STATUS_OK);
+    settings_set(&fixture->settings, "search", "exhaustive", NULL);
+    snprintf(fixture->save_path, sizeof fixture->save_path, "%s/game", folder->path);
+    fixture->setup = (struct play_setup){&fixture->settings, archive, "test", fixture->save_path};
     game_start(&game, grid, &rules_table[0]);
-    assert_int_equal(play_new(&play, &table->setup, deal, &game, table->now, NULL), STATUS_OK);
+    assert_int_equal(play_new(&play, &fixture->setup, info, &game, fixture->now, NULL), STATUS_OK);
     return play;
 }
 
-static struct play *sit_at(struct table *table, const struct folder *folder, const char *text,
-                           struct archive *archive)
+static struct play *start_board(struct fixture *fixture, const struct folder *folder,
+                                const char *text, struct archive *archive)
 {
-    struct deal deal;
+    struct board_info info;
     struct grid grid = draw(text);
-    deal_board(&deal, "mine", &grid);
-    return sit_down(table, folder, &deal, &grid, archive);
+    board_info_set(&info, "mine", &grid);
+    return start_play(fixture, folder, &info, &grid, archive);
 }
 
-static void stand_up(struct table *table, struct play *play)
+static void end_play(struct fixture *fixture, struct play *play)
 {
     play_free(play);
-    if (table->setup.archive)
-        archive_close(table->setup.archive);
-    settings_end(&table->settings);
+    if (fixture->setup.archive)
+        archive_close(fixture->setup.archive);
+    settings_end(&fixture->settings);
 }
 
 /* Presses the keys of a text; '\r' is Enter, '\033' Escape, '\b' Backspace. */
-static void type(struct table *table, struct play *play, const char *keys)
+static void type(struct fixture *fixture, struct play *play, const char *keys)
 {
     for (; *keys; keys++) {
         int key = *keys == '\r'     ? PRESS_ENTER
                   : *keys == '\033' ? PRESS_ESCAPE
                   : *keys == '\b'   ? PRESS_BACKSPACE
                                     : *keys;
-        play_press(play, key, table->now);
+        play_press(play, key, fixture->now);
     }
 }
 
-static void assert_status(const struct table *table, const struct play *play, const char *part)
+static void assert_status(const struct fixture *fixture, const struct play *play, const char *part)
 {
     char text[600];
-    status_text(play, table->now, text, sizeof text);
+    play_status(play, fixture->now, text, sizeof text);
     if (!strstr(text, part))
         print_error("the status is: %s\n", text);
     assert_non_null(strstr(text, part));
 }
 
-/* Lets the adviser come to its end. */
-static void think(struct table *table, struct play *play)
+/* Waits for the end of the search. */
+static void finish_search(struct fixture *fixture, struct play *play)
 {
-    double start = clock_seconds();
     struct timespec moment = {0, 1000000};
     while (play->purpose != PURPOSE_NONE) {
-        play_tick(play, table->now);
+        play_tick(play, fixture->now);
         nanosleep(&moment, NULL);
-        assert_true(clock_seconds() - start < patience);
     }
 }
 
-/* Lets time pass until nothing plays itself any more; returns the seconds that took. */
-static double run_out(struct table *table, struct play *play)
+/* Lets time pass until auto-play ends; returns its seconds. */
+static double finish_autoplay(struct fixture *fixture, struct play *play)
 {
-    double start = table->now;
+    double start = fixture->now;
     for (int i = 0; play->autoplay; i++) {
-        table->now += play_patience(play, table->now);
-        play_tick(play, table->now);
+        fixture->now += play_timeout(play, fixture->now);
+        play_tick(play, fixture->now);
         assert_true(i < 1000);
     }
-    return table->now - start;
+    return fixture->now - start;
 }
 
 /* ---- Playing --------------------------------------------------------------- */
 
 static void test_keys(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
-    type(&table, play, "hhhkkkkkk");
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
+    type(&fixture, play, "hhhkkkkkk");
     assert_int_equal(play->cursor.x, 0);
     assert_int_equal(play->cursor.y, 3);
     assert_int_equal(play->group.size, 1);
-    type(&table, play, " ");
-    assert_status(&table, play, "this cell is alone");
+    type(&fixture, play, " ");
+    assert_status(&fixture, play, "this cell is alone");
     assert_int_equal(play->own.played, 0);
-    type(&table, play, "jl");
+    type(&fixture, play, "jl");
     assert_int_equal(play->group.size, 3);
     assert_int_equal(play->group.points, 1);
-    type(&table, play, "\r");
+    type(&fixture, play, "\r");
     assert_board(&play->own.grid, ". . .\n0 . .\n0 0 1\n1 1 1");
     assert_int_equal(play->own.points, 1);
-    type(&table, play, "u");
+    type(&fixture, play, "u");
     assert_board(&play->own.grid, BOARD);
-    type(&table, play, "u");
-    assert_status(&table, play, "this is the start");
-    type(&table, play, "rr");
-    assert_status(&table, play, "nothing to redo");
+    type(&fixture, play, "u");
+    assert_status(&fixture, play, "this is the start");
+    type(&fixture, play, "rr");
+    assert_status(&fixture, play, "nothing to redo");
     assert_int_equal(play->own.played, 1);
-    type(&table, play, "U");
+    type(&fixture, play, "U");
     assert_int_equal(play->own.played, 0);
-    type(&table, play, "R");
+    type(&fixture, play, "R");
     assert_int_equal(play->own.played, 1);
-    type(&table, play, "xyz"); /* no keys of ours */
-    play_press(play, PRESS_OTHER, table.now);
+    type(&fixture, play, "xyz"); /* no keys of ours */
+    play_press(play, PRESS_OTHER, fixture.now);
     assert_int_equal(play->own.played, 1);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_mouse(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
     play_point(play, 2, 3); /* nothing there */
     play_point(play, -1, -1);
     assert_int_equal(play->cursor.x, 1);
     play_point(play, 0, 2);
     assert_int_equal(play->group.size, 3);
-    play_click(play, 2, 0, table.now); /* another group: it lights up */
+    play_click(play, 2, 0, fixture.now); /* another group: it lights up */
     assert_int_equal(play->own.played, 0);
     assert_int_equal(play->group.size, 4);
-    play_click(play, 1, 0, table.now); /* a cell of the same group: it goes */
+    play_click(play, 1, 0, fixture.now); /* a cell of the same group: it goes */
     assert_int_equal(play->own.played, 1);
-    play_click(play, 2, 3, table.now);
+    play_click(play, 2, 3, fixture.now);
     assert_int_equal(play->own.played, 1);
-    type(&table, play, "?");
-    play_click(play, 0, 0, table.now); /* the help lies over the board */
+    type(&fixture, play, "?");
+    play_click(play, 0, 0, fixture.now); /* the help lies over the board */
     assert_int_equal(play->own.played, 1);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_games(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
     struct rules custom;
     play_point(play, 0, 2);
-    type(&table, play, " ");
+    type(&fixture, play, " ");
     score_t points = play->own.points;
-    type(&table, play, "g");
+    type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "bubblebreaker");
     assert_true(play->own.points != points && play->own.played == 1);
-    type(&table, play, "g");
+    type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "clickomania");
-    type(&table, play, "g");
+    type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "samegame");
     assert_int_equal(play->own.points, points);
     rules_parse(&custom, "custom:n^3", NULL);
     play->first_rules = custom;
-    type(&table, play, "ggg");
+    type(&fixture, play, "ggg");
     assert_string_equal(play->own.rules.name, custom.name);
-    type(&table, play, "g");
+    type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "samegame");
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_numbers(void **state)
 {
-    struct table table;
-    struct deal deal = {.width = 6, .height = 5, .colors = 3};
+    struct fixture fixture;
+    struct board_info info = {.width = 6, .height = 5, .colors = 3};
     struct grid grid, seven;
-    deal_number(&deal, 7, &seven);
-    deal_number(&deal, 41, &grid);
-    struct play *play = sit_down(&table, *state, &deal, &grid, NULL);
-    type(&table, play, "n");
-    assert_status(&table, play, "Enter alone: 42");
-    type(&table, play, "19x\b\b7\r");
-    assert_string_equal(play->deal.name, "board 7");
+    board_info_generate(&info, 7, &seven);
+    board_info_generate(&info, 41, &grid);
+    struct play *play = start_play(&fixture, *state, &info, &grid, NULL);
+    type(&fixture, play, "n");
+    assert_status(&fixture, play, "Enter alone: 42");
+    type(&fixture, play, "19x\b\b7\r");
+    assert_string_equal(play->info.name, "board 7");
     assert_true(grid_equal(&play->own.start, &seven));
-    type(&table, play, "n\r");
-    assert_string_equal(play->deal.name, "board 8");
-    type(&table, play, "n99\033");
-    assert_string_equal(play->deal.name, "board 8");
-    type(&table, play, "n99999999999999999999999\r"); /* more than a number can be */
-    assert_string_equal(play->deal.name, "board 8");
+    type(&fixture, play, "n\r");
+    assert_string_equal(play->info.name, "board 8");
+    type(&fixture, play, "n99\033");
+    assert_string_equal(play->info.name, "board 8");
+    type(&fixture, play, "n99999999999999999999999\r"); /* more than a number can be */
+    assert_string_equal(play->info.name, "board 8");
     assert_string_not_equal(play->message, "");
-    type(&table, play, "n9223372036854775807\r");
-    assert_string_equal(play->deal.name, "board 9223372036854775807");
-    type(&table, play, "n");
-    assert_status(&table, play, "Enter alone: any");
-    type(&table, play, "\r");
-    assert_true(play->deal.number >= 1 && play->deal.number < 1000000);
-    stand_up(&table, play);
+    type(&fixture, play, "n9223372036854775807\r");
+    assert_string_equal(play->info.name, "board 9223372036854775807");
+    type(&fixture, play, "n");
+    assert_status(&fixture, play, "Enter alone: any");
+    type(&fixture, play, "\r");
+    assert_true(play->info.number >= 1 && play->info.number < 1000000);
+    end_play(&fixture, play);
 }
 
 static void test_nothing_to_play(void **state)
 {
     static const char *const boards[] = {"0 1\n1 0", ". .\n. ."};
     for (int i = 0; i < 2; i++) {
-        struct table table;
-        struct play *play = sit_at(&table, *state, boards[i], NULL);
-        type(&table, play, " \t\r");
-        type(&table, play, "H");
-        assert_status(&table, play, "no move to hint at");
-        type(&table, play, "a");
-        assert_status(&table, play, "the game is over");
-        type(&table, play, "urURgb+-q");
+        struct fixture fixture;
+        struct play *play = start_board(&fixture, *state, boards[i], NULL);
+        type(&fixture, play, " \t\r");
+        type(&fixture, play, "H");
+        assert_status(&fixture, play, "no move to hint at");
+        type(&fixture, play, "a");
+        assert_status(&fixture, play, "the game is over");
+        type(&fixture, play, "urURgb+-q");
         assert_true(play->quit);
-        stand_up(&table, play);
+        end_play(&fixture, play);
     }
 }
 
@@ -241,169 +234,169 @@ static void test_nothing_to_play(void **state)
 
 static void test_hint(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
-    type(&table, play, "H");
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
+    type(&fixture, play, "H");
     assert_true(play->purpose == PURPOSE_HINT);
-    assert_status(&table, play, "thinking");
-    think(&table, play);
-    assert_status(&table, play, "hint: ");
-    score_t prospect = play_prospect(play);
+    assert_status(&fixture, play, "thinking");
+    finish_search(&fixture, play);
+    assert_status(&fixture, play, "hint: ");
+    score_t prospect = play_expected_score(play);
     assert_int_equal(prospect, 1006);
-    type(&table, play, " ");
-    assert_int_equal(game_made_by(&play->own, MAKER_HINT), 1);
-    assert_int_equal(play_prospect(play), prospect); /* the rest of the line is still known */
-    type(&table, play, "H");
+    type(&fixture, play, " ");
+    assert_int_equal(game_count_moves(&play->own, ORIGIN_HINT), 1);
+    assert_int_equal(play_expected_score(play), prospect); /* the rest of the line is still known */
+    type(&fixture, play, "H");
     assert_true(play->purpose == PURPOSE_NONE);
-    assert_status(&table, play, "hint: ");
-    type(&table, play, "u");
-    assert_int_equal(play->advice.length, 0);
-    stand_up(&table, play);
+    assert_status(&fixture, play, "hint: ");
+    type(&fixture, play, "u");
+    assert_int_equal(play->suggestion.length, 0);
+    end_play(&fixture, play);
 }
 
-/* The next key ends the search, and does what it does. */
+/* The next key stops the search and has its usual effect. */
 static void test_hint_is_stopped(void **state)
 {
-    struct table table;
-    struct deal deal = {.width = 15, .height = 15, .colors = 5};
+    struct fixture fixture;
+    struct board_info info = {.width = 15, .height = 15, .colors = 5};
     struct grid grid;
-    deal_number(&deal, 1, &grid);
-    struct play *play = sit_down(&table, *state, &deal, &grid, NULL);
-    settings_set(&table.settings, "search", "random", NULL); /* no limit: for ever */
-    type(&table, play, "H");
+    board_info_generate(&info, 1, &grid);
+    struct play *play = start_play(&fixture, *state, &info, &grid, NULL);
+    settings_set(&fixture.settings, "search", "random", NULL); /* no limit: for ever */
+    type(&fixture, play, "H");
     assert_true(play->purpose == PURPOSE_HINT);
-    play_tick(play, table.now);
+    play_tick(play, fixture.now);
     struct cursor before = play->cursor;
-    type(&table, play, "l");
+    type(&fixture, play, "l");
     assert_true(play->purpose == PURPOSE_NONE);
     assert_int_equal(play->cursor.x, before.x + 1);
-    assert_false(play_tick(play, table.now));
-    type(&table, play, "a");
+    assert_false(play_tick(play, fixture.now));
+    type(&fixture, play, "a");
     assert_true(play->purpose == PURPOSE_AUTO);
-    type(&table, play, "+");
+    type(&fixture, play, "+");
     assert_true(play->purpose == PURPOSE_AUTO); /* this one it may go on with */
-    while (play->advice.length == 0)
-        play_tick(play, table.now);
-    type(&table, play, "a"); /* enough: play what there is */
+    while (play->suggestion.length == 0)
+        play_tick(play, fixture.now);
+    type(&fixture, play, "a"); /* enough: play what there is */
     assert_true(play->autoplay);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_auto(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
-    type(&table, play, "a");
-    think(&table, play);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
+    type(&fixture, play, "a");
+    finish_search(&fixture, play);
     assert_true(play->autoplay);
-    double usual = run_out(&table, play);
+    double usual = finish_autoplay(&fixture, play);
     assert_int_equal(game_score(&play->own), 1006);
     assert_int_equal(play->own.groups, 0);
-    assert_int_equal(game_made_by(&play->own, MAKER_AUTO), 3);
-    assert_status(&table, play, "cleared: 1006 points");
-    type(&table, play, "U+a");
+    assert_int_equal(game_count_moves(&play->own, ORIGIN_AUTO), 3);
+    assert_status(&fixture, play, "cleared: 1006 points");
+    type(&fixture, play, "U+a");
     assert_true(play->autoplay); /* the line is still there */
-    assert_true(run_out(&table, play) < usual);
-    type(&table, play, "U----a");
-    assert_true(run_out(&table, play) > usual);
-    type(&table, play, "Ua");
-    play_tick(play, table.now); /* aims */
-    type(&table, play, " ");    /* stops, and takes nothing */
+    assert_true(finish_autoplay(&fixture, play) < usual);
+    type(&fixture, play, "U----a");
+    assert_true(finish_autoplay(&fixture, play) > usual);
+    type(&fixture, play, "Ua");
+    play_tick(play, fixture.now); /* aims */
+    type(&fixture, play, " ");    /* stops, and takes nothing */
     assert_false(play->autoplay);
     assert_int_equal(play->own.played, 0);
-    type(&table, play, "aa");
-    assert_status(&table, play, "stopped");
-    stand_up(&table, play);
+    type(&fixture, play, "aa");
+    assert_status(&fixture, play, "stopped");
+    end_play(&fixture, play);
 }
 
 /* ---- Saving and leaving ---------------------------------------------------- */
 
 static void test_save(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
-    struct deal deal;
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
+    struct board_info info;
     struct game game;
-    type(&table, play, "hjj ");
+    type(&fixture, play, "hjj ");
     assert_int_equal(play->own.played, 1);
-    type(&table, play, "s");
-    assert_status(&table, play, "saved");
-    assert_int_equal(slot_read(table.slot, &deal, &game, NULL), STATUS_OK);
+    type(&fixture, play, "s");
+    assert_status(&fixture, play, "saved");
+    assert_int_equal(saved_game_load(fixture.save_path, &info, &game, NULL), STATUS_OK);
     assert_true(grid_equal(&game.grid, &play->own.grid));
-    type(&table, play, "q"); /* nothing is lost: no question */
+    type(&fixture, play, "q"); /* nothing is lost: no question */
     assert_true(play->quit);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_save_over_another(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
-    struct deal deal;
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
+    struct board_info info;
     struct game game;
-    type(&table, play, "hjj s");
-    stand_up(&table, play);
-    play = sit_at(&table, *state, "0 1 1\n0 1 1", NULL);
-    type(&table, play, " s");
-    assert_status(&table, play, "write over it?");
-    type(&table, play, "n");
-    slot_read(table.slot, &deal, &game, NULL);
+    type(&fixture, play, "hjj s");
+    end_play(&fixture, play);
+    play = start_board(&fixture, *state, "0 1 1\n0 1 1", NULL);
+    type(&fixture, play, " s");
+    assert_status(&fixture, play, "write over it?");
+    type(&fixture, play, "n");
+    saved_game_load(fixture.save_path, &info, &game, NULL);
     assert_int_equal(game.start.height, 4);
-    type(&table, play, "qy"); /* save before quitting: the same question */
-    assert_status(&table, play, "write over it?");
-    type(&table, play, "y");
+    type(&fixture, play, "qy"); /* save before quitting: the same question */
+    assert_status(&fixture, play, "write over it?");
+    type(&fixture, play, "y");
     assert_true(play->quit);
-    slot_read(table.slot, &deal, &game, NULL);
+    saved_game_load(fixture.save_path, &info, &game, NULL);
     assert_int_equal(game.start.height, 2);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 /* A file that is no saved game stays as it is. */
 static void test_save_over_a_letter(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
     char first[8] = "";
-    FILE *file = fopen(table.slot, "w");
+    FILE *file = fopen(fixture.save_path, "w");
     fputs("dear diary\n", file);
     fclose(file);
-    type(&table, play, "hjj s");
-    assert_status(&table, play, "not saved");
-    type(&table, play, "qy");
+    type(&fixture, play, "hjj s");
+    assert_status(&fixture, play, "not saved");
+    type(&fixture, play, "qy");
     assert_false(play->quit);
-    file = fopen(table.slot, "r");
+    file = fopen(fixture.save_path, "r");
     assert_int_equal(fread(first, 1, 4, file), 4);
     fclose(file);
     assert_string_equal(first, "dear");
-    type(&table, play, "q\033");
+    type(&fixture, play, "q\033");
     assert_false(play->quit);
-    type(&table, play, "qn");
+    type(&fixture, play, "qn");
     assert_true(play->quit);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_interrupt(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, NULL);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, NULL);
     char path[160];
-    struct deal deal;
+    struct board_info info;
     struct game game;
     assert_int_equal(play_interrupt(play, path, sizeof path, NULL), STATUS_OK);
     assert_string_equal(path, ""); /* nothing to save */
-    type(&table, play, "hjj ");
+    type(&fixture, play, "hjj ");
     assert_int_equal(play_interrupt(play, path, sizeof path, NULL), STATUS_OK);
-    assert_string_equal(path, table.slot);
-    stand_up(&table, play);
-    play = sit_at(&table, *state, "0 1 1\n0 1 1", NULL);
-    type(&table, play, " ");
+    assert_string_equal(path, fixture.save_path);
+    end_play(&fixture, play);
+    play = start_board(&fixture, *state, "0 1 1\n0 1 1", NULL);
+    type(&fixture, play, " ");
     assert_int_equal(play_interrupt(play, path, sizeof path, NULL), STATUS_OK);
-    assert_string_not_equal(path, table.slot); /* another game is there */
-    assert_int_equal(slot_read(path, &deal, &game, NULL), STATUS_OK);
+    assert_string_not_equal(path, fixture.save_path); /* another game is there */
+    assert_int_equal(saved_game_load(path, &info, &game, NULL), STATUS_OK);
     assert_int_equal(game.start.height, 2);
-    assert_int_equal(slot_read(table.slot, &deal, &game, NULL), STATUS_OK);
+    assert_int_equal(saved_game_load(fixture.save_path, &info, &game, NULL), STATUS_OK);
     assert_int_equal(game.start.height, 4);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 /* ---- The archive ----------------------------------------------------------- */
@@ -428,21 +421,21 @@ static struct archive_entry kept(const struct play *play)
 
 static void test_finished_game_is_kept(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, open_archive(*state));
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, open_archive(*state));
     assert_false(play->best.known);
-    type(&table, play, "b");
-    assert_status(&table, play, "no line for this board yet");
+    type(&fixture, play, "b");
+    assert_status(&fixture, play, "no line for this board yet");
     /* the 1s, the 0s below, the 2s that then meet; a 0 is left */
     play_point(play, 0, 0);
-    type(&table, play, " ");
+    type(&fixture, play, " ");
     play_point(play, 0, 0);
-    type(&table, play, " ");
-    table.now += 5;
+    type(&fixture, play, " ");
+    fixture.now += 5;
     play_point(play, 1, 0);
-    type(&table, play, " ");
+    type(&fixture, play, " ");
     assert_int_equal(play->own.groups, 0);
-    assert_status(&table, play, "over: 4 points, 1 cell left; the archive has no better");
+    assert_status(&fixture, play, "over: 4 points, 1 cell left; the archive has no better");
     struct archive_entry entry = kept(play);
     assert_string_equal(entry.source, "player");
     assert_string_equal(entry.options, "");
@@ -451,69 +444,69 @@ static void test_finished_game_is_kept(void **state)
     assert_true(entry.seconds == 5);
     archive_entry_free(&entry);
     assert_true(play->best.known && play->best.score == 4);
-    type(&table, play, "g"); /* the same line is a game of the other kind as well */
+    type(&fixture, play, "g"); /* the same line is a game of the other kind as well */
     entry = kept(play);
     assert_int_equal(entry.score, 12 + 2 + 6);
     archive_entry_free(&entry);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 /* Who did how much of it. */
 static void test_sources(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, open_archive(*state));
-    type(&table, play, "H");
-    think(&table, play);
-    type(&table, play, " a");
-    run_out(&table, play);
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, open_archive(*state));
+    type(&fixture, play, "H");
+    finish_search(&fixture, play);
+    type(&fixture, play, " a");
+    finish_autoplay(&fixture, play);
     struct archive_entry entry = kept(play);
     assert_string_equal(entry.source, "player");
     assert_string_equal(entry.options, "hints=1,auto=2");
     archive_entry_free(&entry);
-    stand_up(&table, play);
-    play = sit_at(&table, *state, "1 1 0\n0 0 0\n1 1 2", open_archive(*state));
-    type(&table, play, "a");
-    think(&table, play);
-    run_out(&table, play);
+    end_play(&fixture, play);
+    play = start_board(&fixture, *state, "1 1 0\n0 0 0\n1 1 2", open_archive(*state));
+    type(&fixture, play, "a");
+    finish_search(&fixture, play);
+    finish_autoplay(&fixture, play);
     entry = kept(play);
     assert_string_equal(entry.source, "exhaustive");
     archive_entry_free(&entry);
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 static void test_watch(void **state)
 {
-    struct table table;
-    struct play *play = sit_at(&table, *state, BOARD, open_archive(*state));
-    type(&table, play, "a");
-    think(&table, play);
-    run_out(&table, play);
-    type(&table, play, "U");
+    struct fixture fixture;
+    struct play *play = start_board(&fixture, *state, BOARD, open_archive(*state));
+    type(&fixture, play, "a");
+    finish_search(&fixture, play);
+    finish_autoplay(&fixture, play);
+    type(&fixture, play, "U");
     play_point(play, 0, 0);
-    type(&table, play, " "); /* a game of one's own */
+    type(&fixture, play, " "); /* a game of one's own */
     assert_int_equal(play->own.length, 1);
-    type(&table, play, "b");
+    type(&fixture, play, "b");
     assert_true(play_watching(play) && play->autoplay);
-    run_out(&table, play);
+    finish_autoplay(&fixture, play);
     assert_int_equal(game_score(play->game), 1006);
-    type(&table, play, "uu");
+    type(&fixture, play, "uu");
     assert_int_equal(play->game->played, 1);
-    type(&table, play, "s");
-    assert_status(&table, play, "goes back to your game");
-    type(&table, play, "nH");
+    type(&fixture, play, "s");
+    assert_status(&fixture, play, "goes back to your game");
+    type(&fixture, play, "nH");
     assert_true(play_watching(play) && play->mode == MODE_GAME);
-    type(&table, play, " "); /* the next move of the line, not one of the player's */
+    type(&fixture, play, " "); /* the next move of the line, not one of the player's */
     assert_int_equal(play->game->played, 2);
-    type(&table, play, "b");
+    type(&fixture, play, "b");
     assert_false(play_watching(play));
     assert_int_equal(play->own.length, 1);
     assert_int_equal(play->own.played, 1);
-    type(&table, play, "bq");
+    type(&fixture, play, "bq");
     assert_false(play->quit || play_watching(play));
-    type(&table, play, "b\033");
+    type(&fixture, play, "b\033");
     assert_false(play_watching(play));
-    stand_up(&table, play);
+    end_play(&fixture, play);
 }
 
 #endif

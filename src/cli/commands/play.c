@@ -14,7 +14,7 @@
 #include "cli/input/search_flags.h"
 #include "cli/input/archive_file.h"
 #include "cli/output/version.h"
-#include "tui/play/slot.h"
+#include "tui/game/saved_game.h"
 #include "tui/screen/terminal.h"
 
 /* Seconds of a hint for those who set no limit. */
@@ -31,7 +31,7 @@ struct flags {
 
 /* What is on the table at first. */
 struct table {
-    struct deal deal;
+    struct board_info info;
     struct game game;
 };
 
@@ -61,10 +61,10 @@ static enum status deal_table(struct table *table, const struct flags *flags, st
     if (status)
         return status;
     bool sized = flags->size.width > 0;
-    table->deal.width = sized ? flags->size.width : 15;
-    table->deal.height = sized ? flags->size.height : 15;
-    table->deal.colors = flags->colors ? flags->colors : 5;
-    deal_number(&table->deal, flags->number ? number : deal_any(), &grid);
+    table->info.width = sized ? flags->size.width : 15;
+    table->info.height = sized ? flags->size.height : 15;
+    table->info.colors = flags->colors ? flags->colors : 5;
+    board_info_generate(&table->info, flags->number ? number : random_board_number(), &grid);
     game_start(&table->game, &grid, &rules);
     return STATUS_OK;
 }
@@ -73,14 +73,14 @@ static enum status deal_table(struct table *table, const struct flags *flags, st
  * whole game, from their end if they are the beginning of one. */
 static enum status play_moves(struct game *game, const struct moves *moves, struct error *error)
 {
-    game_foresee(game, moves->move, moves->length, MAKER_PLAYER);
+    game_append_line(game, moves->move, moves->length, ORIGIN_PLAYER);
     if (game->length < moves->length)
         return fail(error, STATUS_BAD_INPUT, "%s: move %d: no group of two or more at (%d,%d)",
                     moves->name, game->length + 1, move_x(moves->move[game->length]),
                     move_y(moves->move[game->length]));
-    game_go(game, game->length);
+    game_seek(game, game->length);
     if (game->groups == 0)
-        game_go(game, 0);
+        game_seek(game, 0);
     return STATUS_OK;
 }
 
@@ -98,7 +98,7 @@ static enum status load_table(struct table *table, const struct flags *flags, co
         status = moves_load(&moves, &boards.at[0], NULL, flags->game, error);
     if (!status) {
         const struct grid *grid = &boards.at[0].position->grid;
-        deal_board(&table->deal, boards.at[0].name, grid);
+        board_info_set(&table->info, boards.at[0].name, grid);
         game_start(&table->game, grid, &moves.rules);
         status = play_moves(&table->game, &moves, error);
         moves_free(&moves);
@@ -107,13 +107,13 @@ static enum status load_table(struct table *table, const struct flags *flags, co
     return status;
 }
 
-static enum status resume_table(struct table *table, const struct flags *flags, const char *slot,
+static enum status resume_table(struct table *table, const struct flags *flags, const char *path,
                                 struct error *error)
 {
     struct rules rules;
-    if (access(slot, F_OK) != 0 && errno == ENOENT)
-        return fail(error, STATUS_BAD_INPUT, "%s: no game is saved there", slot);
-    enum status status = slot_read(slot, &table->deal, &table->game, error);
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return fail(error, STATUS_BAD_INPUT, "%s: no game is saved there", path);
+    enum status status = saved_game_load(path, &table->info, &table->game, error);
     if (!status && flags->game) {
         status = rules_parse(&rules, flags->game, error);
         if (!status)
@@ -123,10 +123,10 @@ static enum status resume_table(struct table *table, const struct flags *flags, 
 }
 
 static enum status set_table(struct table *table, const struct flags *flags, const char *board,
-                             const char *slot, struct error *error)
+                             const char *path, struct error *error)
 {
     if (flags->resume)
-        return resume_table(table, flags, slot, error);
+        return resume_table(table, flags, path, error);
     return board || flags->set ? load_table(table, flags, board, error)
                                : deal_table(table, flags, error);
 }
@@ -163,7 +163,7 @@ static enum status play_on(const struct play_setup *setup, const struct table *t
 {
     struct play *play;
     bool interrupted = false;
-    enum status status = play_new(&play, setup, &table->deal, &table->game, clock_seconds(), error);
+    enum status status = play_new(&play, setup, &table->info, &table->game, clock_seconds(), error);
     if (status)
         return status;
     status = terminal_play(play, &interrupted, error);
@@ -178,14 +178,15 @@ static enum status play_table(const struct flags *flags, const char *board, stru
 {
     char usual[PATH_MAX];
     struct settings settings;
-    struct play_setup setup = {.settings = &settings, .version = version_text, .slot = flags->save};
+    struct play_setup setup = {
+        .settings = &settings, .version = version_text, .save_path = flags->save};
     enum status status = STATUS_OK;
     if (!flags->save) {
-        status = slot_default_path(usual, sizeof usual, error);
-        setup.slot = usual;
+        status = saved_game_default_path(usual, sizeof usual, error);
+        setup.save_path = usual;
     }
     if (!status)
-        status = set_table(table, flags, board, setup.slot, error);
+        status = set_table(table, flags, board, setup.save_path, error);
     if (!status)
         status = settings_start(&settings, error);
     if (status)

@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/play/parts.h"
-
-void play_say(struct play *play, const char *format, ...)
+void play_message(struct play *play, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -15,19 +13,13 @@ void play_say(struct play *play, const char *format, ...)
     va_end(args);
 }
 
-void play_look(struct play *play)
+void play_update_cursor(struct play *play)
 {
     cursor_settle(&play->cursor, &play->game->grid);
     game_group(play->game, play->cursor.x, play->cursor.y, &play->group);
 }
 
-/* ---- Keys and mouse -------------------------------------------------------- */
-
-void play_press(struct play *play, int key, double now)
-{
-    if (!play_answer(play, key, now))
-        play_perform(play, keys_action(key), now);
-}
+/* ---- The mouse ------------------------------------------------------------- */
 
 static bool is_cell(const struct play *play, int x, int y)
 {
@@ -41,7 +33,7 @@ void play_point(struct play *play, int x, int y)
     if (!is_cell(play, x, y) || play->autoplay || play->purpose != PURPOSE_NONE)
         return;
     play->cursor = (struct cursor){x, y};
-    play_look(play);
+    play_update_cursor(play);
 }
 
 void play_click(struct play *play, int x, int y, double now)
@@ -49,56 +41,95 @@ void play_click(struct play *play, int x, int y, double now)
     if (!is_cell(play, x, y))
         return;
     bool highlighted = play->group.mark[y * play->game->grid.width + x];
-    play_calm(play);
+    play_halt(play);
     play->message[0] = '\0';
     play_point(play, x, y);
     if (highlighted)
-        play_perform(play, ACTION_TAKE, now);
+        play_press(play, ' ', now);
 }
 
-/* ---- Beginning and end ----------------------------------------------------- */
+/* ---- The status line ------------------------------------------------------- */
+
+static void number_text(const struct play *play, char *text, size_t size)
+{
+    if (play->info.numbered && play->info.number < BOARD_NUMBER_MAX)
+        snprintf(text, size, "number of the board (Enter alone: %llu): %s_",
+                 (unsigned long long)play->info.number + 1, play->number_input);
+    else
+        snprintf(text, size, "number of the board (Enter alone: any): %s_", play->number_input);
+}
+
+static void searching_text(const struct play *play, double now, char *text, size_t size)
+{
+    const char *ends = play->purpose == PURPOSE_AUTO ? "a plays it now" : "any key stops";
+    double seconds = now > play->search_start ? now - play->search_start : 0;
+    if (play->suggestion.length == 0)
+        snprintf(text, size, "thinking, %.1f s", seconds);
+    else
+        snprintf(text, size, "thinking, %.1f s: a line of %lld points; %s", seconds,
+                 (long long)play_expected_score(play), ends);
+}
+
+void play_status(const struct play *play, double now, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (play->mode == MODE_NUMBER)
+        number_text(play, text, size);
+    else if (play->mode == MODE_OVERWRITE)
+        snprintf(text, size, "another game is saved there; write over it? y, n");
+    else if (play->mode == MODE_QUIT)
+        snprintf(text, size, "save this game before you go? y, n, Esc");
+    else if (play->purpose != PURPOSE_NONE)
+        searching_text(play, now, text, size);
+    else
+        snprintf(text, size, "%s", play->message);
+}
+
+/* ---- Start and end --------------------------------------------------------- */
 
 static void begin(struct play *play, double now)
 {
-    play_calm(play);
-    play_forget(play);
+    play_halt(play);
+    play_drop_suggestion(play);
     play->game = &play->own;
     play->cursor = (struct cursor){play->own.start.width / 2, play->own.start.height / 2};
     play->started = now;
     play->unsaved = false;
-    play_find_best(play);
-    play_look(play);
+    play_load_best(play);
+    play_update_cursor(play);
 }
 
-void play_deal(struct play *play, uint64_t number, double now)
+void play_new_board(struct play *play, uint64_t number, double now)
 {
     struct grid grid;
     struct rules rules = play->own.rules;
-    deal_number(&play->deal, number, &grid);
+    board_info_generate(&play->info, number, &grid);
     game_start(&play->own, &grid, &rules);
     begin(play, now);
 }
 
-enum status play_new(struct play **play, const struct play_setup *setup, const struct deal *deal,
-                     const struct game *game, double now, struct error *error)
+enum status play_new(struct play **play, const struct play_setup *setup,
+                     const struct board_info *info, const struct game *game, double now,
+                     struct error *error)
 {
     struct play *new = calloc(1, sizeof *new);
     if (!new)
         return fail(error, STATUS_FAILED, "out of memory");
-    enum status status = adviser_new(&new->adviser, setup->settings, error);
+    enum status status = background_search_new(&new->background, setup->settings, error);
     if (status) {
         free(new);
         return status;
     }
     new->setup = setup;
-    new->deal = *deal;
+    new->info = *info;
     new->own = *game;
     new->first_rules = game->rules;
     begin(new, now);
     if (new->best.known)
-        play_say(new, "the archive's best is %lld; ? shows the keys", (long long)new->best.score);
+        play_message(new, "the archive's best is %lld; ? shows the keys",
+                     (long long)new->best.score);
     else
-        play_say(new, "? shows the keys");
+        play_message(new, "? shows the keys");
     *play = new;
     return STATUS_OK;
 }
@@ -107,7 +138,7 @@ void play_free(struct play *play)
 {
     if (!play)
         return;
-    adviser_free(play->adviser);
+    background_search_free(play->background);
     free(play->best.move);
     free(play);
 }

@@ -1,51 +1,51 @@
 /* SPDX-License-Identifier: MIT
  *
- * Questions to the player: the number of a board, whether to save and what to write over.
- * And the file of saved games, which the answers are about.
+ * Questions to the player: the number of a board, whether to save and whether to overwrite. Also
+ * saving itself.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/quantity.h"
-#include "tui/play/parts.h"
-#include "tui/play/slot.h"
+#include "tui/game/saved_game.h"
+#include "tui/play/play.h"
 
 /* ---- A board by its number ------------------------------------------------- */
 
 void play_ask_number(struct play *play, double now)
 {
     (void)now;
-    play->typed[0] = '\0';
+    play->number_input[0] = '\0';
     play->mode = MODE_NUMBER;
 }
 
 static uint64_t next_number(const struct play *play)
 {
-    bool next = play->deal.numbered && play->deal.number < DEAL_MOST;
-    return next ? play->deal.number + 1 : deal_any();
+    bool next = play->info.numbered && play->info.number < BOARD_NUMBER_MAX;
+    return next ? play->info.number + 1 : random_board_number();
 }
 
-static void deal_typed(struct play *play, double now)
+static void start_typed_board(struct play *play, double now)
 {
     uint64_t number = next_number(play);
     struct error error;
     play->mode = MODE_GAME;
-    if (play->typed[0] && quantity_seed("board", play->typed, &number, &error))
-        play_say(play, "%s", error.text);
+    if (play->number_input[0] && quantity_seed("board", play->number_input, &number, &error))
+        play_message(play, "%s", error.text);
     else
-        play_deal(play, number, now);
+        play_new_board(play, number, now);
 }
 
 static void type_number(struct play *play, int key, double now)
 {
-    size_t size = strlen(play->typed);
-    if (key >= '0' && key <= '9' && size + 1 < sizeof play->typed) {
-        play->typed[size] = (char)key;
-        play->typed[size + 1] = '\0';
+    size_t size = strlen(play->number_input);
+    if (key >= '0' && key <= '9' && size + 1 < sizeof play->number_input) {
+        play->number_input[size] = (char)key;
+        play->number_input[size + 1] = '\0';
     } else if (key == PRESS_BACKSPACE && size > 0) {
-        play->typed[size - 1] = '\0';
+        play->number_input[size - 1] = '\0';
     } else if (key == PRESS_ENTER) {
-        deal_typed(play, now);
+        start_typed_board(play, now);
     } else if (key == PRESS_ESCAPE || key == 'q') {
         play->mode = MODE_GAME;
     }
@@ -53,50 +53,50 @@ static void type_number(struct play *play, int key, double now)
 
 /* ---- Saving ---------------------------------------------------------------- */
 
-static void write_slot(struct play *play)
+static void store_game(struct play *play)
 {
     struct error error;
     play->mode = MODE_GAME;
-    if (slot_write(play->setup->slot, &play->deal, &play->own, &error)) {
+    if (saved_game_store(play->setup->save_path, &play->info, &play->own, &error)) {
         play->quit_when_saved = false;
-        play_say(play, "%s", error.text);
+        play_message(play, "%s", error.text);
         return;
     }
     play->unsaved = false;
     play->quit = play->quit_when_saved;
-    play_say(play, "saved; chainshot play --resume goes on");
+    play_message(play, "saved; chainshot play --resume goes on");
 }
 
 void play_save(struct play *play, double now)
 {
     (void)now;
     struct error error;
-    bool other;
-    if (slot_other(play->setup->slot, &play->own, &other, &error)) {
+    bool differs;
+    if (saved_game_differs(play->setup->save_path, &play->own, &differs, &error)) {
         play->mode = MODE_GAME;
         play->quit_when_saved = false;
-        play_say(play, "not saved: %s", error.text);
-    } else if (other) {
+        play_message(play, "not saved: %s", error.text);
+    } else if (differs) {
         play->mode = MODE_OVERWRITE;
     } else {
-        write_slot(play);
+        store_game(play);
     }
 }
 
 static void answer_overwrite(struct play *play, int key)
 {
     if (key == 'y') {
-        write_slot(play);
+        store_game(play);
     } else if (key == 'n' || key == PRESS_ESCAPE) {
         play->mode = MODE_GAME;
         play->quit_when_saved = false;
-        play_say(play, "not saved");
+        play_message(play, "not saved");
     }
 }
 
 /* ---- The end --------------------------------------------------------------- */
 
-/* A game that is over or not begun is nothing to go on with. */
+/* A game that is over or has no moves need not be saved. */
 static bool worth_saving(const struct play *play)
 {
     return play->unsaved && play->own.length > 0 && play->own.groups > 0;
@@ -106,7 +106,7 @@ void play_quit(struct play *play, double now)
 {
     (void)now;
     if (play_watching(play))
-        play_leave(play);
+        play_stop_watching(play);
     else if (worth_saving(play))
         play->mode = MODE_QUIT;
     else
@@ -125,7 +125,7 @@ static void answer_quit(struct play *play, int key, double now)
     }
 }
 
-bool play_answer(struct play *play, int key, double now)
+bool play_handle_prompt(struct play *play, int key, double now)
 {
     switch (play->mode) {
     case MODE_HELP:
@@ -146,16 +146,17 @@ bool play_answer(struct play *play, int key, double now)
     return false;
 }
 
-/* Nobody can be asked any more: where another game is saved, this one goes beside it. */
+/* The player cannot be asked any more: another saved game stays and this one goes beside it. */
 enum status play_interrupt(struct play *play, char *path, size_t size, struct error *error)
 {
-    bool other;
+    bool differs;
     path[0] = '\0';
     if (!worth_saving(play))
         return STATUS_OK;
-    if (slot_other(play->setup->slot, &play->own, &other, error))
-        other = true;
-    if (snprintf(path, size, "%s%s", play->setup->slot, other ? ".interrupted" : "") >= (int)size)
+    if (saved_game_differs(play->setup->save_path, &play->own, &differs, error))
+        differs = true;
+    if (snprintf(path, size, "%s%s", play->setup->save_path, differs ? ".interrupted" : "") >=
+        (int)size)
         return fail(error, STATUS_BAD_INPUT, "the path of the saved game is too long");
-    return slot_write(path, &play->deal, &play->own, error);
+    return saved_game_store(path, &play->info, &play->own, error);
 }

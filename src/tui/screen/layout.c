@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/screen/layout.h"
 
+#include <string.h>
+
 enum {
-    FRAME = 2, /* both sides of it */
+    FRAME = 2, /* left and right, or top and bottom */
     GAP = 2,   /* between board and panel */
     BESIDE_WIDTH = 26,
-    BESIDE_LEAST = 10, /* rows of a panel that tells all that matters */
-    BESIDE_ALL = 18,   /* and of one that tells everything */
+    BESIDE_MIN_HEIGHT = 10,  /* a panel with the important rows */
+    BESIDE_FULL_HEIGHT = 18, /* a panel with all rows */
     BELOW_WIDTH = 34,
     BELOW_HEIGHT = 3,
     STATUS = 1, /* row of the status line */
 };
 
-/* What is tried, the best first: characters are twice as high as wide. */
+/* Sizes of a cell, the preferred first; characters are twice as high as wide. */
 static const struct shape {
     int width, height;
     bool beside;
@@ -27,21 +29,22 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* Columns and rows of all of it. */
+/* Columns and rows that a layout needs. */
 static void measure(const struct shape *shape, int board_width, int board_height, int *columns,
                     int *rows)
 {
     int width = board_width * shape->width + FRAME, height = board_height * shape->height + FRAME;
     *columns = shape->beside ? width + GAP + BESIDE_WIDTH : larger(width, BELOW_WIDTH);
-    *rows = shape->beside ? larger(height, BESIDE_LEAST) + STATUS : height + BELOW_HEIGHT + STATUS;
+    *rows =
+        shape->beside ? larger(height, BESIDE_MIN_HEIGHT) + STATUS : height + BELOW_HEIGHT + STATUS;
 }
 
-/* In the middle, but the panel and the status line have what is left of the screen. */
+/* Centres the layout; the panel and the status line get the rest of the screen. */
 static void place(struct layout *layout, const struct shape *shape, int columns, int rows,
                   int used_columns, int used_rows)
 {
-    if (shape->beside && used_rows < BESIDE_ALL + STATUS)
-        used_rows = rows < BESIDE_ALL + STATUS ? rows : BESIDE_ALL + STATUS;
+    if (shape->beside && used_rows < BESIDE_FULL_HEIGHT + STATUS)
+        used_rows = rows < BESIDE_FULL_HEIGHT + STATUS ? rows : BESIDE_FULL_HEIGHT + STATUS;
     layout->beside = shape->beside;
     layout->left = (columns - used_columns) / 2;
     layout->top = (rows - used_rows) / 2;
@@ -85,4 +88,14 @@ bool layout_cell(const struct layout *layout, int column, int row, int *x, int *
     *x = across / layout->cell_width;
     *y = (layout->height - 1 - down) / layout->cell_height;
     return true;
+}
+
+size_t layout_fit_words(const char *text, size_t width)
+{
+    size_t size = strlen(text), at = width;
+    if (size <= width)
+        return size;
+    while (at > 0 && text[at] != ' ')
+        at--;
+    return at > 0 ? at : width;
 }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Plays a game on the terminal until the player leaves or a signal comes.
+ * Plays a game on the terminal until the player quits or a signal comes.
  */
 #ifndef TUI_SCREEN_TERMINAL_H
 #define TUI_SCREEN_TERMINAL_H
 
 #include "tui/play/play.h"
 
-/* Whether there can be a game at all; asked before anything is read. */
+/* Fails if standard output is no terminal that can be drawn on. Called before input is read. */
 enum status terminal_possible(struct error *error);
 
-/* The terminal is as it was when this returns. *interrupted says that SIGINT, SIGTERM or
- * SIGHUP ended it. */
+/* Restores the terminal before it returns. *interrupted: SIGINT, SIGTERM or SIGHUP ended the
+ * game. */
 enum status terminal_play(struct play *play, bool *interrupted, struct error *error);
 
 #endif

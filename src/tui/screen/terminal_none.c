@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A build without curses has no terminal to play on, and says so.
+ * A build without curses has no terminal game.
  */
 #include "tui/screen/terminal.h"
 

@@ -1,52 +1,50 @@
 /* SPDX-License-Identifier: MIT
  *
- * What is known of the game, beside the board or below it, and the page of keys.
+ * The panel with the state of the game, and the page of keys.
  */
-#include <curses.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/screen/looks.h"
-#include "tui/screen/screen.h"
+#include "tui/screen/draw.h"
 
-/* Writes line after line of the panel, and nothing after its last row. */
-struct pen {
+/* Writes the panel line by line, and nothing after its last row. */
+struct panel_writer {
     const struct layout *layout;
     int row;
 };
 
-static bool has_row(const struct pen *pen)
+static bool has_row(const struct panel_writer *writer)
 {
-    return pen->row < pen->layout->panel_height;
+    return writer->row < writer->layout->panel_height;
 }
 
-__attribute__((format(printf, 3, 4))) static void write_line(struct pen *pen, attr_t attributes,
-                                                             const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void
+write_line(struct panel_writer *writer, attr_t attributes, const char *format, ...)
 {
     char text[240];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    if (!has_row(pen))
+    if (!has_row(writer))
         return;
     attrset(attributes);
-    mvaddnstr(pen->layout->panel_top + pen->row++, pen->layout->panel_left, text,
-              pen->layout->panel_width);
+    mvaddnstr(writer->layout->panel_top + writer->row++, writer->layout->panel_left, text,
+              writer->layout->panel_width);
     attrset(A_NORMAL);
 }
 
-/* A blank line, where there is more room than needed. */
-static void write_gap(struct pen *pen, int lines_left)
+/* A blank line, if more rows are left than needed. */
+static void write_gap(struct panel_writer *writer, int lines_left)
 {
-    if (pen->layout->panel_height - pen->row > lines_left)
-        pen->row++;
+    if (writer->layout->panel_height - writer->row > lines_left)
+        writer->row++;
 }
 
-static void write_fact(struct pen *pen, const char *name, const char *value)
+static void write_fact(struct panel_writer *writer, const char *name, const char *value)
 {
-    write_line(pen, A_NORMAL, "%-8s%s", name, value);
+    write_line(writer, A_NORMAL, "%-8s%s", name, value);
 }
 
 /* ---- The parts of the panel ------------------------------------------------ */
@@ -116,75 +114,78 @@ static struct words best_words(const struct play *play)
     return words;
 }
 
-/* How many cells of each colour are left, a few in a row. */
-static void write_colors(struct pen *pen, const struct game *game)
+/* The number of cells of each colour, several per row. */
+static void write_colors(struct panel_writer *writer, const struct game *game)
 {
     enum { WIDTH = 8 }; /* of a colour: shape, number, blanks */
     int count[GRID_COLORS + 1] = {0}, column = 0;
     for (int i = 0; i < game->grid.width * game->grid.height; i++)
         count[game->grid.cell[i]]++;
-    for (int color = 1; color <= grid_colors(&game->start) && has_row(pen); color++) {
-        int row = pen->layout->panel_top + pen->row, left = pen->layout->panel_left + column;
-        attrset(looks_cell(color, false));
-        mvprintw(row, left, " %s ", looks_shape(color));
+    for (int color = 1; color <= grid_colors(&game->start) && has_row(writer); color++) {
+        int row = writer->layout->panel_top + writer->row,
+            left = writer->layout->panel_left + column;
+        attrset(cell_attributes(color, false));
+        mvprintw(row, left, " %s ", color_shape(color));
         attrset(A_NORMAL);
         mvprintw(row, left + 3, " %d", count[color]);
         column += WIDTH;
-        if (column + WIDTH > pen->layout->panel_width) {
+        if (column + WIDTH > writer->layout->panel_width) {
             column = 0;
-            pen->row++;
+            writer->row++;
         }
     }
-    pen->row += column > 0;
+    writer->row += column > 0;
 }
 
-static void write_title(struct pen *pen, const struct play *play)
+static void write_title(struct panel_writer *writer, const struct play *play)
 {
-    const struct deal *deal = &play->deal;
-    write_line(pen, A_BOLD, "%s%s", deal->name, play_watching(play) ? ", best line" : "");
-    write_line(pen, A_DIM, "%dx%d, %d colour%s", deal->width, deal->height, deal->colors,
-               deal->colors == 1 ? "" : "s");
-    write_line(pen, A_DIM, "%s", play->own.rules.name);
+    const struct board_info *info = &play->info;
+    write_line(writer, A_BOLD, "%s%s", info->name, play_watching(play) ? ", best line" : "");
+    write_line(writer, A_DIM, "%dx%d, %d colour%s", info->width, info->height, info->colors,
+               info->colors == 1 ? "" : "s");
+    write_line(writer, A_DIM, "%s", play->own.rules.name);
 }
 
-static void panel_beside(struct pen *pen, const struct play *play)
+static void panel_beside(struct panel_writer *writer, const struct play *play)
 {
-    write_title(pen, play);
-    write_gap(pen, 9);
-    write_fact(pen, "score", score_words(play).text);
-    write_fact(pen, "moves", moves_words(play).text);
-    write_fact(pen, "left", left_words(play).text);
-    write_fact(pen, "", choice_words(play).text);
-    write_fact(pen, "group", group_words(play).text);
-    write_fact(pen, "best", best_words(play).text);
-    write_gap(pen, 5);
-    write_colors(pen, play->game);
-    write_gap(pen, 3);
-    write_line(pen, A_DIM, "space take   u undo");
-    write_line(pen, A_DIM, "H hint       a auto-play");
-    write_line(pen, A_DIM, "? help       q quit");
+    write_title(writer, play);
+    write_gap(writer, 9);
+    write_fact(writer, "score", score_words(play).text);
+    write_fact(writer, "moves", moves_words(play).text);
+    write_fact(writer, "left", left_words(play).text);
+    write_fact(writer, "", choice_words(play).text);
+    write_fact(writer, "group", group_words(play).text);
+    write_fact(writer, "best", best_words(play).text);
+    write_gap(writer, 5);
+    write_colors(writer, play->game);
+    write_gap(writer, 3);
+    write_line(writer, A_DIM, "space take   u undo");
+    write_line(writer, A_DIM, "H hint       a auto-play");
+    write_line(writer, A_DIM, "? help       q quit");
 }
 
-static void panel_below(struct pen *pen, const struct play *play)
+static void panel_below(struct panel_writer *writer, const struct play *play)
 {
-    write_line(pen, A_BOLD, "%s  %s", play->deal.name, play->own.rules.name);
-    write_line(pen, A_NORMAL, "score %s  moves %s", score_words(play).text, moves_words(play).text);
-    write_line(pen, A_NORMAL, "group %s  best %s", group_words(play).text, best_words(play).text);
+    write_line(writer, A_BOLD, "%s  %s", play->info.name, play->own.rules.name);
+    write_line(writer, A_NORMAL, "score %s  moves %s", score_words(play).text,
+               moves_words(play).text);
+    write_line(writer, A_NORMAL, "group %s  best %s", group_words(play).text,
+               best_words(play).text);
 }
 
-void screen_panel(const struct play *play, const struct layout *layout)
+void draw_panel(const struct play *play, const struct layout *layout)
 {
-    struct pen pen = {.layout = layout};
+    struct panel_writer writer = {.layout = layout};
     if (layout->beside)
-        panel_beside(&pen, play);
+        panel_beside(&writer, play);
     else
-        panel_below(&pen, play);
+        panel_below(&writer, play);
 }
 
 /* ---- Help ------------------------------------------------------------------ */
 
-/* In a window of its own over the middle; what does not fit is cut off. */
-void screen_help(void)
+/* A window over the middle of the screen; text that does not fit is cut off. */
+void draw_help(void)
 {
     enum { KEYS = 17, TEXT = 38 };
     int rows = 0;

@@ -6,8 +6,7 @@
 #include "archive_fixture.h"
 #include "draw.h"
 
-#include "tui/game/save.h"
-#include "tui/play/slot.h"
+#include "tui/game/saved_game.h"
 
 static void play_some(struct game *game, struct rng *rng, int most)
 {
@@ -15,13 +14,13 @@ static void play_some(struct game *game, struct rng *rng, int most)
     for (int i = 0; i < most && game->groups > 0; i++) {
         int count = plain_moves(&game->grid, moves);
         move_t move = moves[rng_below(rng, (uint32_t)count)];
-        game_take(game, move_x(move), move_y(move), rng_below(rng, MAKER_COUNT));
+        game_take(game, move_x(move), move_y(move), rng_below(rng, ORIGIN_COUNT));
     }
-    game_go(game, (int)rng_below(rng, (uint32_t)game->length + 1));
+    game_seek(game, (int)rng_below(rng, (uint32_t)game->length + 1));
 }
 
-static void assert_same(const struct deal *a, const struct game *x, const struct deal *b,
-                        const struct game *y)
+static void assert_same(const struct board_info *a, const struct game *x,
+                        const struct board_info *b, const struct game *y)
 {
     assert_string_equal(a->name, b->name);
     assert_int_equal(a->numbered, b->numbered);
@@ -31,7 +30,7 @@ static void assert_same(const struct deal *a, const struct game *x, const struct
     assert_string_equal(x->rules.name, y->rules.name);
     assert_true(x->length == y->length && x->played == y->played && x->points == y->points);
     for (int i = 0; i < x->length; i++)
-        assert_true(x->line[i].move == y->line[i].move && x->line[i].maker == y->line[i].maker);
+        assert_true(x->line[i].move == y->line[i].move && x->line[i].origin == y->line[i].origin);
 }
 
 static void test_round_trip(void **state)
@@ -39,22 +38,22 @@ static void test_round_trip(void **state)
     (void)state;
     struct rng rng = rng_stream(8, 0);
     for (int round = 0; round < 120; round++) {
-        struct deal deal = {
+        struct board_info info = {
             .width = 1 + round % 14, .height = 1 + round % 11, .colors = 1 + round % 32};
-        struct deal again;
+        struct board_info again;
         struct game game, back;
         struct grid grid;
         struct buffer text = {0};
         struct error error = {.status = STATUS_OK};
-        deal_number(&deal, round == 7 ? DEAL_MOST : (uint64_t)round, &grid);
+        board_info_generate(&info, round == 7 ? BOARD_NUMBER_MAX : (uint64_t)round, &grid);
         if (round % 3 == 0)
-            deal_board(&deal, "standard-20:3", &grid);
+            board_info_set(&info, "standard-20:3", &grid);
         game_start(&game, &grid, &rules_table[round % 3]);
         play_some(&game, &rng, round);
-        save_print(&text, &deal, &game);
-        save_parse(text.bytes, text.size, &again, &back, &error);
+        saved_game_print(&text, &info, &game);
+        saved_game_parse(text.bytes, text.size, &again, &back, &error);
         assert_string_equal(error.text, "");
-        assert_same(&deal, &game, &again, &back);
+        assert_same(&info, &game, &again, &back);
         buffer_free(&text);
     }
 }
@@ -96,11 +95,11 @@ static void test_refusals(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        struct deal deal;
+        struct board_info info;
         struct game game;
         struct error error = {.status = STATUS_OK};
         enum status status =
-            save_parse(refused[i].text, strlen(refused[i].text), &deal, &game, &error);
+            saved_game_parse(refused[i].text, strlen(refused[i].text), &info, &game, &error);
         if (status != STATUS_BAD_INPUT || !strstr(error.text, refused[i].message))
             print_error("%s gives: %s\n", refused[i].text, error.text);
         assert_int_equal(status, STATUS_BAD_INPUT);
@@ -114,23 +113,23 @@ static void test_accepted(void **state)
     (void)state;
     static const char text[] = "chainshot game 1\r\nname a b\r\nrules samegame\r\nrows 2\r\n0 0\r\n"
                                "1 1\r\nmoves 2 1\r\n1 1\r\n0 0 hint\r\nend\r\n";
-    struct deal deal;
+    struct board_info info;
     struct game game;
     struct error error = {.status = STATUS_OK};
-    save_parse(text, strlen(text), &deal, &game, &error);
+    saved_game_parse(text, strlen(text), &info, &game, &error);
     assert_string_equal(error.text, "");
-    assert_string_equal(deal.name, "a b");
+    assert_string_equal(info.name, "a b");
     assert_int_equal(game.length, 2);
     assert_board(&game.grid, ". .\n1 1");
 }
 
 /* ---- The file -------------------------------------------------------------- */
 
-static void numbered_game(uint64_t number, struct deal *deal, struct game *game)
+static void numbered_game(uint64_t number, struct board_info *info, struct game *game)
 {
     struct grid grid;
-    *deal = (struct deal){.width = 6, .height = 5, .colors = 3};
-    deal_number(deal, number, &grid);
+    *info = (struct board_info){.width = 6, .height = 5, .colors = 3};
+    board_info_generate(info, number, &grid);
     game_start(game, &grid, &rules_table[0]);
 }
 
@@ -138,21 +137,21 @@ static void test_slot(void **state)
 {
     const struct folder *folder = *state;
     char path[128];
-    struct deal deal, again;
+    struct board_info info, again;
     struct game game, back;
     struct error error = {.status = STATUS_OK};
     bool other = true;
     snprintf(path, sizeof path, "%s/new/folders/game", folder->path);
-    numbered_game(7, &deal, &game);
-    assert_int_equal(slot_other(path, &game, &other, &error), STATUS_OK);
+    numbered_game(7, &info, &game);
+    assert_int_equal(saved_game_differs(path, &game, &other, &error), STATUS_OK);
     assert_false(other);
-    assert_int_equal(slot_write(path, &deal, &game, &error), STATUS_OK);
-    assert_int_equal(slot_read(path, &again, &back, &error), STATUS_OK);
-    assert_same(&deal, &game, &again, &back);
-    assert_int_equal(slot_other(path, &game, &other, &error), STATUS_OK);
+    assert_int_equal(saved_game_store(path, &info, &game, &error), STATUS_OK);
+    assert_int_equal(saved_game_load(path, &again, &back, &error), STATUS_OK);
+    assert_same(&info, &game, &again, &back);
+    assert_int_equal(saved_game_differs(path, &game, &other, &error), STATUS_OK);
     assert_false(other);
-    numbered_game(8, &deal, &game);
-    assert_int_equal(slot_other(path, &game, &other, &error), STATUS_OK);
+    numbered_game(8, &info, &game);
+    assert_int_equal(saved_game_differs(path, &game, &other, &error), STATUS_OK);
     assert_true(other);
 }
 
@@ -160,21 +159,21 @@ static void test_slot_troubles(void **state)
 {
     const struct folder *folder = *state;
     char path[128];
-    struct deal deal;
+    struct board_info info;
     struct game game;
     struct error error = {.status = STATUS_OK};
     bool other;
-    numbered_game(7, &deal, &game);
+    numbered_game(7, &info, &game);
     snprintf(path, sizeof path, "%s/none", folder->path);
-    assert_int_equal(slot_read(path, &deal, &game, &error), STATUS_BAD_INPUT);
+    assert_int_equal(saved_game_load(path, &info, &game, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, path));
     snprintf(path, sizeof path, "%s/letter", folder->path);
     FILE *file = fopen(path, "w");
     fputs("dear diary\n", file);
     fclose(file);
-    assert_int_equal(slot_other(path, &game, &other, &error), STATUS_BAD_INPUT);
+    assert_int_equal(saved_game_differs(path, &game, &other, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "letter: line 1, column 1: this is no saved game"));
-    assert_int_equal(slot_write(folder->path, &deal, &game, &error), STATUS_FAILED);
+    assert_int_equal(saved_game_store(folder->path, &info, &game, &error), STATUS_FAILED);
 }
 
 static void test_default_path(void **state)
@@ -184,15 +183,15 @@ static void test_default_path(void **state)
     struct error error = {.status = STATUS_OK};
     setenv("HOME", "/home/she", 1);
     setenv("XDG_STATE_HOME", "/states", 1);
-    assert_int_equal(slot_default_path(path, sizeof path, &error), STATUS_OK);
+    assert_int_equal(saved_game_default_path(path, sizeof path, &error), STATUS_OK);
     assert_string_equal(path, "/states/chainshot/game");
     setenv("XDG_STATE_HOME", "relative", 1);
-    assert_int_equal(slot_default_path(path, sizeof path, &error), STATUS_OK);
+    assert_int_equal(saved_game_default_path(path, sizeof path, &error), STATUS_OK);
     assert_string_equal(path, "/home/she/.local/state/chainshot/game");
-    assert_int_equal(slot_default_path(path, 10, &error), STATUS_BAD_INPUT);
+    assert_int_equal(saved_game_default_path(path, 10, &error), STATUS_BAD_INPUT);
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    assert_int_equal(slot_default_path(path, sizeof path, &error), STATUS_BAD_INPUT);
+    assert_int_equal(saved_game_default_path(path, sizeof path, &error), STATUS_BAD_INPUT);
 }
 
 int main(void)

@@ -6,7 +6,6 @@
 #include "draw.h"
 
 #include "puzzle/samegame/judge.h"
-#include "tui/game/cursor.h"
 #include "tui/game/game.h"
 
 #define BOARD \
@@ -28,21 +27,21 @@ static void test_take(void **state)
     (void)state;
     struct game game = begin(BOARD);
     assert_int_equal(game.groups, 3);
-    assert_false(game_take(&game, 0, 3, MAKER_PLAYER));
-    assert_false(game_take(&game, 2, 3, MAKER_PLAYER));
-    assert_false(game_take(&game, -1, 0, MAKER_PLAYER));
-    assert_false(game_take(&game, 0, 4, MAKER_PLAYER));
+    assert_false(game_take(&game, 0, 3, ORIGIN_PLAYER));
+    assert_false(game_take(&game, 2, 3, ORIGIN_PLAYER));
+    assert_false(game_take(&game, -1, 0, ORIGIN_PLAYER));
+    assert_false(game_take(&game, 0, 4, ORIGIN_PLAYER));
     assert_int_equal(game.played, 0);
-    assert_true(game_take(&game, 2, 2, MAKER_PLAYER));
+    assert_true(game_take(&game, 2, 2, ORIGIN_PLAYER));
     assert_board(&game.grid, ". . .\n0 . .\n0 0 1\n1 1 1");
     assert_int_equal(game.line[0].move, cell_move(0, 2));
     assert_int_equal(game.points, 1);
-    assert_true(game_take(&game, 1, 1, MAKER_HINT));
-    assert_true(game_take(&game, 0, 0, MAKER_AUTO));
+    assert_true(game_take(&game, 1, 1, ORIGIN_HINT));
+    assert_true(game_take(&game, 0, 0, ORIGIN_AUTO));
     assert_int_equal(game.groups, 0);
     assert_int_equal(game_score(&game), 1 + 1 + 4 + 1000);
-    assert_int_equal(game_made_by(&game, MAKER_HINT), 1);
-    assert_int_equal(game_made_by(&game, MAKER_AUTO), 1);
+    assert_int_equal(game_count_moves(&game, ORIGIN_HINT), 1);
+    assert_int_equal(game_count_moves(&game, ORIGIN_AUTO), 1);
 }
 
 static void test_group(void **state)
@@ -70,18 +69,18 @@ static void test_redo(void **state)
 {
     (void)state;
     struct game game = begin(BOARD);
-    game_take(&game, 0, 2, MAKER_PLAYER);
-    game_take(&game, 0, 1, MAKER_PLAYER);
-    game_take(&game, 0, 0, MAKER_PLAYER);
-    game_go(&game, 0);
+    game_take(&game, 0, 2, ORIGIN_PLAYER);
+    game_take(&game, 0, 1, ORIGIN_PLAYER);
+    game_take(&game, 0, 0, ORIGIN_PLAYER);
+    game_seek(&game, 0);
     assert_board(&game.grid, BOARD);
     assert_int_equal(game.points, 0);
-    assert_true(game_take(&game, 1, 2, MAKER_PLAYER)); /* the same group by another cell */
+    assert_true(game_take(&game, 1, 2, ORIGIN_PLAYER)); /* the same group by another cell */
     assert_int_equal(game.length, 3);
-    game_go(&game, 3);
+    game_seek(&game, 3);
     assert_int_equal(grid_cells(&game.grid), 0);
-    game_go(&game, 0);
-    assert_true(game_take(&game, 0, 0, MAKER_PLAYER));
+    game_seek(&game, 0);
+    assert_true(game_take(&game, 0, 0, ORIGIN_PLAYER));
     assert_int_equal(game.length, 1);
 }
 
@@ -90,22 +89,22 @@ static void test_foresee(void **state)
     (void)state;
     struct game game = begin(BOARD);
     move_t moves[] = {cell_move(1, 1), cell_move(0, 0), cell_move(2, 0)};
-    game_take(&game, 0, 2, MAKER_PLAYER);
-    game_take(&game, 0, 0, MAKER_PLAYER);
-    game_go(&game, 1);
-    game_foresee(&game, moves, 3, MAKER_AUTO); /* the last is not legal */
+    game_take(&game, 0, 2, ORIGIN_PLAYER);
+    game_take(&game, 0, 0, ORIGIN_PLAYER);
+    game_seek(&game, 1);
+    game_append_line(&game, moves, 3, ORIGIN_AUTO); /* the last is not legal */
     assert_int_equal(game.played, 1);
     assert_int_equal(game.length, 3);
-    game_go(&game, 3);
+    game_seek(&game, 3);
     assert_int_equal(grid_cells(&game.grid), 0);
-    assert_int_equal(game_made_by(&game, MAKER_AUTO), 2);
+    assert_int_equal(game_count_moves(&game, ORIGIN_AUTO), 2);
 }
 
 static void test_rules(void **state)
 {
     (void)state;
     struct game game = begin(BOARD);
-    game_take(&game, 0, 2, MAKER_PLAYER);
+    game_take(&game, 0, 2, ORIGIN_PLAYER);
     game_change_rules(&game, &rules_table[1]);
     assert_int_equal(game.points, 6);
     assert_int_equal(game.played, 1);
@@ -138,10 +137,10 @@ static void test_wanderings(void **state)
         game_start(&game, &grid, &rules_table[round % 3]);
         for (int i = 0; i < 60; i++) {
             if (rng_below(&rng, 4) == 0)
-                game_go(&game, (int)rng_below(&rng, (uint32_t)game.length + 1));
+                game_seek(&game, (int)rng_below(&rng, (uint32_t)game.length + 1));
             else
                 game_take(&game, (int)rng_below(&rng, (uint32_t)width),
-                          (int)rng_below(&rng, (uint32_t)height), MAKER_PLAYER);
+                          (int)rng_below(&rng, (uint32_t)height), ORIGIN_PLAYER);
             assert_true(game.played <= game.length);
             assert_judged(&game);
         }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The board on the screen: a frame, cells of any size, the group under the cursor lit.
+ * The whole screen, and the board: a frame, cells of any size, the group under the cursor
+ * highlighted.
  */
-#include <curses.h>
+#include "tui/screen/draw.h"
 
-#include "tui/screen/looks.h"
-#include "tui/screen/screen.h"
+/* ---- The board ------------------------------------------------------------- */
 
 /* The upper left corner of a cell. */
 static int row_of(const struct layout *layout, const struct grid *grid, int y)
@@ -33,7 +33,7 @@ static void draw_frame(const struct layout *layout)
     attroff(A_DIM);
 }
 
-/* In the middle of the cell; two rows have no middle, and get one each. */
+/* In the middle of the cell; a cell of two rows has no middle and gets a shape in each. */
 static void draw_shape(const struct layout *layout, int top, int left, const char *shape)
 {
     int middle = left + (layout->cell_width - 1) / 2;
@@ -45,7 +45,7 @@ static void draw_shape(const struct layout *layout, int top, int left, const cha
     }
 }
 
-/* Brackets at the sides of the cell, as far as the shape leaves room for them. */
+/* Brackets at the sides of the cell, as far as the shape leaves room. */
 static void draw_cursor(const struct layout *layout, int top, int left)
 {
     for (int row = top; row < top + layout->cell_height; row++) {
@@ -60,12 +60,11 @@ static void draw_cell(const struct layout *layout, int top, int left, int color,
 {
     for (int row = top; row < top + layout->cell_height; row++)
         mvhline(row, left, ' ', layout->cell_width);
-    draw_shape(layout, top, left, looks_shape(color));
+    draw_shape(layout, top, left, color_shape(color));
     if (at_cursor)
         draw_cursor(layout, top, left);
 }
 
-/* Where nothing is left to draw. */
 static void draw_cleared(const struct layout *layout)
 {
     static const char text[] = "cleared";
@@ -77,7 +76,7 @@ static void draw_cleared(const struct layout *layout)
     attroff(A_BOLD);
 }
 
-void screen_board(const struct play *play, const struct layout *layout)
+static void draw_board(const struct play *play, const struct layout *layout)
 {
     const struct grid *grid = &play->game->grid;
     const struct cursor *cursor = &play->cursor;
@@ -85,17 +84,61 @@ void screen_board(const struct play *play, const struct layout *layout)
     for (int y = 0; y < grid->height; y++)
         for (int x = 0; x < grid->width; x++) {
             int color = grid_at(grid, x, y);
-            bool lit = play->group.size >= 2 && play->group.mark[y * grid->width + x];
+            bool highlighted = play->group.size >= 2 && play->group.mark[y * grid->width + x];
             if (!color)
                 continue;
-            attrset(looks_cell(color, lit));
+            attrset(cell_attributes(color, highlighted));
             draw_cell(layout, row_of(layout, grid, y), column_of(layout, x), color,
                       x == cursor->x && y == cursor->y);
         }
     attrset(A_NORMAL);
     if (grid_cells(grid) == 0)
         draw_cleared(layout);
-    if (layout->cell_width == 1) /* no room for brackets: the terminal's own cursor */
+    if (layout->cell_width == 1) /* no room for brackets: shows the terminal's cursor */
         curs_set(1);
     move(row_of(layout, grid, cursor->y), column_of(layout, cursor->x));
+}
+
+/* ---- The screen ------------------------------------------------------------ */
+
+static void draw_too_small(const struct layout *layout)
+{
+    mvprintw(0, 0, "make the window larger:");
+    mvprintw(1, 0, "needs %dx%d", layout->need_columns, layout->need_rows);
+    move(0, 0);
+}
+
+/* Wraps the text into the rows of the status line. */
+static void draw_status(const struct play *play, const struct layout *layout, double now)
+{
+    char text[600];
+    play_status(play, now, text, sizeof text);
+    const char *rest = text;
+    attron(A_BOLD);
+    for (int row = 0; row < layout->status_height && *rest; row++) {
+        size_t fits = layout_fit_words(rest, (size_t)layout->status_width);
+        mvaddnstr(layout->status_row + row, layout->status_left, rest, (int)fits);
+        rest += fits;
+        rest += *rest == ' ';
+    }
+    attroff(A_BOLD);
+}
+
+struct layout draw_screen(const struct play *play, double now)
+{
+    const struct grid *grid = &play->game->grid;
+    struct layout layout = layout_make(COLS, LINES, grid->width, grid->height);
+    erase();
+    curs_set(0);
+    if (!layout.fits) {
+        draw_too_small(&layout);
+    } else {
+        draw_panel(play, &layout);
+        draw_status(play, &layout, now);
+        draw_board(play, &layout);
+    }
+    if (play->mode == MODE_HELP)
+        draw_help();
+    refresh();
+    return layout;
 }

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "tui/game/save.h"
+#include "tui/game/saved_game.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "archive/path.h"
 #include "base/quantity.h"
 #include "puzzle/samegame/notation/input.h"
 
 static const char headline[] = "chainshot game ";
-static const char *const maker_names[MAKER_COUNT] = {"", "hint", "auto"};
+static const char *const origin_names[ORIGIN_COUNT] = {"", "hint", "auto"};
 
-/* ---- Out ------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------- */
 
 static void print_rows(struct buffer *out, const struct grid *grid)
 {
@@ -20,25 +25,25 @@ static void print_rows(struct buffer *out, const struct grid *grid)
             buffer_print(out, "%d%c", grid_at(grid, x, y) - 1, x + 1 < grid->width ? ' ' : '\n');
 }
 
-void save_print(struct buffer *out, const struct deal *deal, const struct game *game)
+void saved_game_print(struct buffer *out, const struct board_info *info, const struct game *game)
 {
-    buffer_print(out, "%s1\nname %s\n", headline, deal->name);
-    if (deal->numbered)
-        buffer_print(out, "number %llu %dx%d %d\n", (unsigned long long)deal->number, deal->width,
-                     deal->height, deal->colors);
+    buffer_print(out, "%s1\nname %s\n", headline, info->name);
+    if (info->numbered)
+        buffer_print(out, "number %llu %dx%d %d\n", (unsigned long long)info->number, info->width,
+                     info->height, info->colors);
     buffer_print(out, "rules %s\n", game->rules.name);
     print_rows(out, &game->start);
     buffer_print(out, "moves %d %d\n", game->length, game->played);
     for (int i = 0; i < game->length; i++) {
         const struct step *step = &game->line[i];
-        const char *maker = maker_names[step->maker];
-        buffer_print(out, "%d %d%s%s\n", move_x(step->move), move_y(step->move), *maker ? " " : "",
-                     maker);
+        const char *origin = origin_names[step->origin];
+        buffer_print(out, "%d %d%s%s\n", move_x(step->move), move_y(step->move), *origin ? " " : "",
+                     origin);
     }
     buffer_print(out, "end\n");
 }
 
-/* ---- In -------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------- */
 
 static enum status end_line(struct input *input)
 {
@@ -48,7 +53,7 @@ static enum status end_line(struct input *input)
     return STATUS_OK;
 }
 
-/* Steps over a word that must come here. */
+/* Skips a word that must come here. */
 static enum status take_word(struct input *input, const char *word)
 {
     char quoted[32];
@@ -56,7 +61,7 @@ static enum status take_word(struct input *input, const char *word)
     return input_take(input, word) ? STATUS_OK : input_expected(input, input->at, quoted);
 }
 
-/* Copies the rest of the line; text that could steer a terminal is refused. */
+/* Copies the rest of the line; refuses control characters, which could change the terminal. */
 static enum status take_text(struct input *input, char *text, size_t size)
 {
     const char *from = input->at, *end = input_line_end(input);
@@ -95,25 +100,25 @@ static enum status read_seed(struct input *input, uint64_t *seed)
     return status ? input_prefix(input, from, status) : STATUS_OK;
 }
 
-/* "number 7 15x15 5", if it is there. */
-static enum status read_number(struct input *input, struct deal *deal)
+/* The line "number 7 15x15 5", if present. */
+static enum status read_number(struct input *input, struct board_info *info)
 {
-    deal->numbered = input_take(input, "number ");
-    if (!deal->numbered)
+    info->numbered = input_take(input, "number ");
+    if (!info->numbered)
         return STATUS_OK;
-    enum status status = read_seed(input, &deal->number);
+    enum status status = read_seed(input, &info->number);
     if (!status)
         status = take_word(input, " ");
     if (!status)
-        status = input_integer(input, 1, GRID_SIDE, "columns", &deal->width);
+        status = input_integer(input, 1, GRID_SIDE, "columns", &info->width);
     if (!status)
         status = take_word(input, "x");
     if (!status)
-        status = input_integer(input, 1, GRID_SIDE, "rows", &deal->height);
+        status = input_integer(input, 1, GRID_SIDE, "rows", &info->height);
     if (!status)
         status = take_word(input, " ");
     if (!status)
-        status = input_integer(input, 1, GRID_COLORS, "colours", &deal->colors);
+        status = input_integer(input, 1, GRID_COLORS, "colours", &info->colors);
     return status ? status : end_line(input);
 }
 
@@ -160,31 +165,31 @@ static enum status read_grid(struct input *input, struct grid *grid)
     return status ? status : rows_grid(input, &rows, grid);
 }
 
-/* A number of a board says again what its rows say; both must agree. */
-static enum status check_deal(const struct input *input, struct deal *deal,
-                              const struct grid *start)
+/* The number of a board and its rows must agree. */
+static enum status check_board(const struct input *input, struct board_info *info,
+                               const struct grid *start)
 {
-    struct grid dealt;
-    char name[sizeof deal->name];
-    if (!deal->numbered) {
-        snprintf(name, sizeof name, "%s", deal->name);
-        deal_board(deal, name, start);
+    struct grid generated;
+    char name[sizeof info->name];
+    if (!info->numbered) {
+        snprintf(name, sizeof name, "%s", info->name);
+        board_info_set(info, name, start);
         return STATUS_OK;
     }
-    deal_number(deal, deal->number, &dealt);
-    if (grid_equal(&dealt, start))
+    board_info_generate(info, info->number, &generated);
+    if (grid_equal(&generated, start))
         return STATUS_OK;
     return input_refuse(input, input->at, "the rows are not those of board %llu",
-                        (unsigned long long)deal->number);
+                        (unsigned long long)info->number);
 }
 
-static enum status read_maker(struct input *input, enum maker *maker)
+static enum status read_origin(struct input *input, enum origin *origin)
 {
-    *maker = MAKER_PLAYER;
+    *origin = ORIGIN_PLAYER;
     if (!input_take(input, " "))
         return end_line(input);
-    while (++*maker < MAKER_COUNT)
-        if (input_take(input, maker_names[*maker]))
+    while (++*origin < ORIGIN_COUNT)
+        if (input_take(input, origin_names[*origin]))
             return end_line(input);
     return input_expected(input, input->at, "'hint', 'auto' or the end of the line");
 }
@@ -192,7 +197,7 @@ static enum status read_maker(struct input *input, enum maker *maker)
 static enum status read_move(struct input *input, struct game *game)
 {
     int x, y;
-    enum maker maker;
+    enum origin origin;
     const char *from = input->at;
     enum status status = input_integer(input, 0, game->start.width - 1, "a column", &x);
     if (!status)
@@ -200,8 +205,8 @@ static enum status read_move(struct input *input, struct game *game)
     if (!status)
         status = input_integer(input, 0, game->start.height - 1, "a row", &y);
     if (!status)
-        status = read_maker(input, &maker);
-    if (!status && !game_take(game, x, y, maker))
+        status = read_origin(input, &origin);
+    if (!status && !game_take(game, x, y, origin))
         status = input_refuse(input, from, "move %d: no group of two or more at (%d,%d)",
                               game->played + 1, x, y);
     return status;
@@ -222,7 +227,7 @@ static enum status read_moves(struct input *input, struct game *game)
     while (!status && game->length < length)
         status = read_move(input, game);
     if (!status)
-        game_go(game, played);
+        game_seek(game, played);
     return status;
 }
 
@@ -236,29 +241,117 @@ static enum status read_end(struct input *input)
     return status;
 }
 
-enum status save_parse(const char *bytes, size_t size, struct deal *deal, struct game *game,
-                       struct error *error)
+enum status saved_game_parse(const char *bytes, size_t size, struct board_info *info,
+                             struct game *game, struct error *error)
 {
     struct input input = input_open(bytes, size, false, error);
     struct grid start;
     struct rules rules;
-    *deal = (struct deal){.numbered = false};
+    *info = (struct board_info){.numbered = false};
     enum status status = read_headline(&input);
     if (!status)
         status = take_word(&input, "name ");
     if (!status)
-        status = take_text(&input, deal->name, sizeof deal->name);
+        status = take_text(&input, info->name, sizeof info->name);
     if (!status)
-        status = read_number(&input, deal);
+        status = read_number(&input, info);
     if (!status)
         status = read_rules(&input, &rules);
     if (!status)
         status = read_grid(&input, &start);
     if (!status)
-        status = check_deal(&input, deal, &start);
+        status = check_board(&input, info, &start);
     if (status)
         return status;
     game_start(game, &start, &rules);
     status = read_moves(&input, game);
     return status ? status : read_end(&input);
+}
+
+/* ---- The file -------------------------------------------------------------- */
+
+enum status saved_game_default_path(char *path, size_t size, struct error *error)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int used;
+    if (state && state[0] == '/') /* the standard ignores relative paths */
+        used = snprintf(path, size, "%s/chainshot/game", state);
+    else if (home && *home)
+        used = snprintf(path, size, "%s/.local/state/chainshot/game", home);
+    else
+        return fail(error, STATUS_BAD_INPUT,
+                    "no place to save a game: neither XDG_STATE_HOME nor HOME is set");
+    if (used < 0 || (size_t)used >= size)
+        return fail(error, STATUS_BAD_INPUT, "the path of the saved game is longer than %zu bytes",
+                    size);
+    return STATUS_OK;
+}
+
+enum status saved_game_load(const char *path, struct board_info *info, struct game *game,
+                            struct error *error)
+{
+    struct buffer bytes = {0};
+    enum status status = buffer_read_file(&bytes, path, SAVED_GAME_MAX_SIZE, error);
+    if (!status) {
+        status = saved_game_parse(bytes.bytes, bytes.size, info, game, error);
+        if (status)
+            error_prefix(error, path);
+    }
+    buffer_free(&bytes);
+    return status;
+}
+
+enum status saved_game_differs(const char *path, const struct game *game, bool *differs,
+                               struct error *error)
+{
+    struct board_info info;
+    *differs = false;
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return STATUS_OK;
+    struct game *saved = malloc(sizeof *saved);
+    if (!saved)
+        return fail(error, STATUS_FAILED, "out of memory");
+    enum status status = saved_game_load(path, &info, saved, error);
+    if (!status)
+        *differs = !grid_equal(&saved->start, &game->start);
+    free(saved);
+    return status;
+}
+
+static enum status cannot_save(const char *path, struct error *error)
+{
+    return fail(error, STATUS_FAILED, "%.200s: cannot save the game: %s", path, strerror(errno));
+}
+
+/* Syncs the file before renaming it, so that a crash leaves the old game or the new one. */
+static enum status write_and_rename(const char *path, const struct buffer *text,
+                                    struct error *error)
+{
+    char new_path[PATH_MAX];
+    if (snprintf(new_path, sizeof new_path, "%s.XXXXXX", path) >= (int)sizeof new_path)
+        return fail(error, STATUS_BAD_INPUT, "%.200s: the path is too long", path);
+    int file = mkstemp(new_path);
+    if (file < 0)
+        return cannot_save(path, error);
+    bool good = write(file, text->bytes, text->size) == (ssize_t)text->size && fsync(file) == 0;
+    good = close(file) == 0 && good && rename(new_path, path) == 0;
+    if (good)
+        return STATUS_OK;
+    enum status status = cannot_save(path, error);
+    unlink(new_path);
+    return status;
+}
+
+enum status saved_game_store(const char *path, const struct board_info *info,
+                             const struct game *game, struct error *error)
+{
+    struct buffer text = {0};
+    saved_game_print(&text, info, game);
+    enum status status = path_make_folders(path, error);
+    if (!status && text.failed)
+        status = fail(error, STATUS_FAILED, "out of memory");
+    if (!status)
+        status = write_and_rename(path, &text, error);
+    buffer_free(&text);
+    return status;
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * The archive beside the game: what is finished goes there through the judge, and its best
- * line for this board can be watched and is what the player is compared with.
+ * The archive in the game: finished games are judged and archived, and the player can watch the
+ * best line of the board and compare.
  */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "puzzle/samegame/judge.h"
-#include "tui/play/parts.h"
+#include "tui/play/play.h"
 
-void play_find_best(struct play *play)
+void play_load_best(struct play *play)
 {
     struct best *best = &play->best;
     struct archive_entry entry;
@@ -21,7 +21,7 @@ void play_find_best(struct play *play)
         return;
     if (archive_get(play->setup->archive, &play->own.start, &play->own.rules, &entry, &found,
                     &error))
-        play_say(play, "%s", error.text);
+        play_message(play, "%s", error.text);
     if (!found)
         return;
     *best = (struct best){
@@ -29,10 +29,11 @@ void play_find_best(struct play *play)
     snprintf(best->source, sizeof best->source, "%s", entry.source);
 }
 
-/* Who found a line, and how much of it others chose. */
+/* The source of a game, and how many moves came from hints and auto-play. */
 static void name_source(const struct play *play, struct archive_entry *entry)
 {
-    int hints = game_made_by(&play->own, MAKER_HINT), autos = game_made_by(&play->own, MAKER_AUTO);
+    int hints = game_count_moves(&play->own, ORIGIN_HINT),
+        autos = game_count_moves(&play->own, ORIGIN_AUTO);
     bool own = autos < play->own.played;
     snprintf(entry->source, sizeof entry->source, "%s",
              own ? "player" : play->setup->settings->search->name);
@@ -60,7 +61,7 @@ static enum status archive_game(struct play *play, const struct verdict *verdict
     return status;
 }
 
-/* "cleared: 3185 points" or "over: 212 points, 9 cells left", and how that compares. */
+/* "cleared: 3185 points" or "over: 212 points, 9 cells left", and the archive's best. */
 static void announce(struct play *play, const struct verdict *verdict, bool improved)
 {
     char left[40] = "", compared[160] = "";
@@ -73,8 +74,8 @@ static void announce(struct play *play, const struct verdict *verdict, bool impr
     else if (best->known)
         snprintf(compared, sizeof compared, "; the archive has %lld by %s", (long long)best->score,
                  best->source);
-    play_say(play, "%s: %lld points%s%s", verdict->cleared ? "cleared" : "over",
-             (long long)verdict->score, left, compared);
+    play_message(play, "%s: %lld points%s%s", verdict->cleared ? "cleared" : "over",
+                 (long long)verdict->score, left, compared);
 }
 
 void play_finish(struct play *play, double now)
@@ -85,40 +86,41 @@ void play_finish(struct play *play, double now)
     bool improved = false;
     game_moves(&play->own, moves);
     if (!judge(&play->own.start, &play->own.rules, moves, play->own.played, &verdict)) {
-        play_say(play, "the judge does not take this game: %s", verdict.reason);
+        play_message(play, "the judge does not take this game: %s", verdict.reason);
         return;
     }
     if (play->setup->archive)
         archive_game(play, &verdict, moves, now, &improved, &error);
     announce(play, &verdict, improved);
     if (error.text[0])
-        play_say(play, "%lld points, but not archived: %s", (long long)verdict.score, error.text);
+        play_message(play, "%lld points, but not archived: %s", (long long)verdict.score,
+                     error.text);
     else if (improved)
-        play_find_best(play);
+        play_load_best(play);
 }
 
-void play_watch(struct play *play, double now)
+void play_watch_best(struct play *play, double now)
 {
     const struct best *best = &play->best;
     if (!play->setup->archive) {
-        play_say(play, "there is no archive to look into");
+        play_message(play, "there is no archive to look into");
         return;
     }
     if (!best->known) {
-        play_say(play, "the archive has no line for this board yet: finish a game, or try a");
+        play_message(play, "the archive has no line for this board yet: finish a game, or try a");
         return;
     }
     game_start(&play->watched, &play->own.start, &play->own.rules);
-    game_foresee(&play->watched, best->move, best->length, MAKER_AUTO);
+    game_append_line(&play->watched, best->move, best->length, ORIGIN_AUTO);
     play->game = &play->watched;
-    play_look(play);
-    play_run(play, now);
-    play_say(play, "%lld points by %s; b goes back to your game", (long long)best->score,
-             best->source);
+    play_update_cursor(play);
+    play_start_autoplay(play, now);
+    play_message(play, "%lld points by %s; b goes back to your game", (long long)best->score,
+                 best->source);
 }
 
-void play_leave(struct play *play)
+void play_stop_watching(struct play *play)
 {
     play->game = &play->own;
-    play_look(play);
+    play_update_cursor(play);
 }

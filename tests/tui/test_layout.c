@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Screens of every size: what is placed lies on the screen and apart from each other, and
- * what the mouse points at is the cell that was drawn there.
+ * Screens of every size: board, panel and status line are on the screen and do not overlap, and
+ * the mouse points at the cell that is drawn there.
  */
 #include "draw.h"
 
-#include "tui/play/keys.h"
+#include "tui/play/play.h"
 #include "tui/screen/layout.h"
-#include "tui/screen/status.h"
 
 static const int sides[] = {1, 2, 5, 10, 15, 20, 33, 64};
 enum { SIDES = sizeof sides / sizeof *sides };
@@ -101,14 +100,14 @@ static void test_cells(void **state)
 static void test_wrapping(void **state)
 {
     (void)state;
-    assert_int_equal(status_fits("two words", 9), 9);
-    assert_int_equal(status_fits("two words", 8), 3);
-    assert_int_equal(status_fits("two words", 3), 3);
-    assert_int_equal(status_fits("two words", 2), 2);
-    assert_int_equal(status_fits("", 5), 0);
+    assert_int_equal(layout_fit_words("two words", 9), 9);
+    assert_int_equal(layout_fit_words("two words", 8), 3);
+    assert_int_equal(layout_fit_words("two words", 3), 3);
+    assert_int_equal(layout_fit_words("two words", 2), 2);
+    assert_int_equal(layout_fit_words("", 5), 0);
 }
 
-/* The help says something of every key that is a letter and does something. */
+/* The help has every character that is bound to an action, and no other. */
 static void test_help_is_complete(void **state)
 {
     (void)state;
@@ -118,10 +117,10 @@ static void test_help_is_complete(void **state)
             for (const char *at = row->keys; *at && !helped; at++)
                 helped = *at == key && (at == row->keys || at[-1] == ' ') &&
                          (at[1] == '\0' || at[1] == ',' || at[1] == ' ');
-        assert_int_equal(helped, keys_action(key) != ACTION_NONE);
+        assert_int_equal(helped, play_key_bound(key));
     }
-    assert_int_equal(keys_action(0), ACTION_NONE);
-    assert_int_equal(keys_action(PRESS_OTHER), ACTION_NONE);
+    assert_false(play_key_bound(0));
+    assert_false(play_key_bound(PRESS_OTHER));
 }
 
 int main(void)
