@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "puzzle/samegame/evaluation.h"
-#include "puzzle/samegame/weight_sets.h"
 #include "puzzle/weights.h"
 
 struct values {

@@ -5,8 +5,27 @@
 #include <string.h>
 
 #include "base/real.h"
-#include "puzzle/samegame/weight_sets.h"
 #include "puzzle/weights.h"
+
+/* ---- Weights --------------------------------------------------------------- */
+
+/* The build makes these headers from weights/NAME.txt: every line is a string. */
+static const char samegame[] =
+#include "weights_samegame.h"
+    ;
+static const char bubblebreaker[] =
+#include "weights_bubblebreaker.h"
+    ;
+static const char clickomania[] =
+#include "weights_clickomania.h"
+    ;
+
+const struct weight_set weight_sets[] = {
+    {"samegame", samegame},
+    {"bubblebreaker", bubblebreaker},
+    {"clickomania", clickomania},
+    {NULL, NULL},
+};
 
 #define ROW(name, low, high, text) \
     {#name, OPTION_REAL, 0, low, high, NULL, NULL, text, offsetof(struct weights, name)},
@@ -16,7 +35,19 @@
 
 const struct option weight_rows[] = {WEIGHTS(ROW, STAGED_ROW){0}};
 
-/* A weight at both ends of the game, in points. */
+void weights_for(const struct rules *rules, struct weights *weights)
+{
+    const struct weight_set *set = weight_sets;
+    for (const struct weight_set *row = weight_sets; row->name; row++)
+        if (strcmp(row->name, rules->name) == 0)
+            set = row;
+    memset(weights, 0, sizeof *weights);
+    weights_parse(weight_rows, weights, set->text, strlen(set->text), NULL);
+}
+
+/* ---- Evaluator ------------------------------------------------------------- */
+
+/* A weight at the start and at the end of the game, in points. */
 struct stages {
     double start, end;
 };
@@ -142,14 +173,4 @@ void evaluator_prepare(struct evaluator *evaluator, const struct weights *weight
                      tables + (2 * (size_t)kind + 1) * room);
     for (int left = 0; left <= cells; left++)
         stage[left] = cells ? (double)(cells - left) / cells : 0;
-}
-
-void weights_for(const struct rules *rules, struct weights *weights)
-{
-    const struct weight_set *set = weight_sets;
-    for (const struct weight_set *row = weight_sets; row->name; row++)
-        if (strcmp(row->name, rules->name) == 0)
-            set = row;
-    memset(weights, 0, sizeof *weights);
-    weights_parse(weight_rows, weights, set->text, strlen(set->text), NULL);
 }

@@ -79,7 +79,15 @@ size_t evaluator_size(int cells);
 void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
                        const int64_t *points, const struct heuristic_mode *mode);
 
-/* The compiled-in weights for the game; those of the game most like it for custom rules. */
+/* The files of the folder weights/, compiled in so that the library needs no file. Ends with a
+ * row whose name is NULL. */
+struct weight_set {
+    const char *name; /* of the game */
+    const char *text;
+};
+extern const struct weight_set weight_sets[];
+
+/* The compiled-in weights for the game; those of samegame for custom rules. */
 void weights_for(const struct rules *rules, struct weights *weights);
 
 #endif

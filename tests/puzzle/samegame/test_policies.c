@@ -10,10 +10,9 @@
 #include <stdlib.h>
 
 #include "base/real.h"
-#include "puzzle/samegame/bandit.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/plain.h"
-#include "puzzle/samegame/roulette.h"
+#include "puzzle/samegame/policy_arithmetic.h"
 #include "puzzle/samegame/samegame.h"
 
 enum { MOVES = GRID_CELLS / 2 };

@@ -22,11 +22,9 @@
 
 #include <string.h>
 
-#include "puzzle/samegame/bandit.h"
 #include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/fast/kernel.h"
-#include "puzzle/samegame/policy_options.h"
-#include "puzzle/samegame/roulette.h"
+#include "puzzle/samegame/policy_arithmetic.h"
 #include "puzzle/softmax.h"
 
 /* The compiler inlines by counting callers, so a new policy would slow down all others. HOT

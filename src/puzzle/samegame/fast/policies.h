@@ -31,7 +31,7 @@ static score_t playout_tabu_color_random(const struct player *player, void *stat
 }
 
 /* Monte-Carlo with Roulette-Wheel Selection (Takes and Kosters 2009).
- * The wheel of roulette.h draws a colour, then one of its groups is drawn. The
+ * The roulette wheel draws a colour, then one of its groups is drawn. The
  * colour that is most frequent at the start is tabu. */
 static inline plane choose_by_roulette(const struct samegame *game, const struct board *board,
                                        plane corners, const struct manner *manner, struct rng *rng)
@@ -57,7 +57,7 @@ static score_t playout_mcrws(const struct player *player, void *state, struct rn
 }
 
 /* informed playouts (Baier and Winands 2012). As TabuColorRandom, but
- * which colour is tabu is learned from playout to playout by the bandit of bandit.h.
+ * which colour is tabu is learned from playout to playout by a bandit.
  * Colours that are no longer on the board are no choice. */
 static score_t playout_informed(const struct player *player, void *state, struct rng *rng,
                                 struct line *line)
