@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The public handle: keeps what was asked for, makes a request of it and shows
- * the solution. Everything else is below; this file only translates.
+ * The public handle: stores settings and board, turns them into a request and returns the
+ * solution. This file only translates between public and internal types.
  */
 #include "chainshot.h"
 
@@ -17,12 +17,12 @@
 _Static_assert((int)CHAINSHOT_WRONG == (int)STATUS_WRONG &&
                    (int)CHAINSHOT_BAD_INPUT == (int)STATUS_BAD_INPUT &&
                    (int)CHAINSHOT_FAILED == (int)STATUS_FAILED,
-               "a status is handed out as it is");
-_Static_assert(PUZZLE_ALIGN == 64, "chainshot.h promises it to own puzzles");
+               "a status is passed on unchanged");
+_Static_assert(PUZZLE_ALIGN == 64, "chainshot.h promises this alignment");
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "chainshot_stop may come from a signal handler");
-_Static_assert(CHAINSHOT_UNBOUNDED == SCORE_MAX, "a bound is handed out as it is");
+_Static_assert(CHAINSHOT_UNBOUNDED == SCORE_MAX, "a bound is passed on unchanged");
 
-/* What chainshot_solve works on. */
+/* What chainshot_solve solves. */
 enum subject { SUBJECT_NONE, SUBJECT_BOARD, SUBJECT_PUZZLE };
 
 struct chainshot {
@@ -34,7 +34,7 @@ struct chainshot {
     struct rules game_rules;  /* what "game" was set to */
     bool board_named, game_named;
 
-    struct samegame *game; /* made of the board and the rules, NULL until then */
+    struct samegame *game; /* made by prepare; NULL before */
 
     struct puzzle own;
 
@@ -44,7 +44,7 @@ struct chainshot {
 
     bool solved;
     struct solution solution;
-    struct chainshot_solution shown; /* the same for the public eye */
+    struct chainshot_solution shown; /* the same as a public struct */
     struct error error;
 };
 
@@ -58,7 +58,7 @@ chainshot *chainshot_new(void)
     return solver;
 }
 
-static void forget_solution(chainshot *solver)
+static void drop_solution(chainshot *solver)
 {
     solution_free(&solver->solution);
     solver->solved = false;
@@ -68,7 +68,7 @@ void chainshot_free(chainshot *solver)
 {
     if (!solver)
         return;
-    forget_solution(solver);
+    drop_solution(solver);
     samegame_free(solver->game);
     settings_end(&solver->settings);
     free(solver);
@@ -99,7 +99,7 @@ int chainshot_board(chainshot *solver, const char *text, int index)
 
 static void take_position(chainshot *solver, const struct position *position)
 {
-    forget_solution(solver);
+    drop_solution(solver);
     solver->subject = SUBJECT_BOARD;
     solver->grid = position->grid;
     solver->board_named = position->has_rules;
@@ -123,8 +123,8 @@ int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int
     return status;
 }
 
-/* The public struct has the slots of the internal one that an own puzzle may
- * fill, with the same signatures: the pointers are copied, nothing is wrapped. */
+/* The public struct has the slots of the internal one that an own puzzle may fill. The signatures
+ * are the same, so the pointers are copied. */
 int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
 {
     struct puzzle own = {
@@ -146,7 +146,7 @@ int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
     enum status status = puzzle_complete(&own, &solver->error);
     if (status != STATUS_OK)
         return status;
-    forget_solution(solver);
+    drop_solution(solver);
     solver->subject = SUBJECT_PUZZLE;
     solver->own = own;
     return CHAINSHOT_OK;
@@ -201,8 +201,7 @@ static void observe_tick(void *context, const struct run *run)
     show_progress(context, run, false);
 }
 
-/* The puzzle that was asked for. A board's is made anew: the game may have been
- * set since. */
+/* Finds the puzzle to solve. That of a board is made again, because the game may have changed. */
 static enum status prepare(chainshot *solver, const struct puzzle **puzzle)
 {
     const struct rules *rules = solver->game_named    ? &solver->game_rules
@@ -253,7 +252,7 @@ int chainshot_solve(chainshot *solver)
         .stop = &solver->stop,
         .observer = solver->observer ? &observer : NULL,
     };
-    forget_solution(solver);
+    drop_solution(solver);
     enum status status = prepare(solver, &request.puzzle);
     if (status == STATUS_OK)
         status = solve(&request, &solver->solution, &solver->error);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What to search with and for how long, set by name from text: the same names in
- * the library's chainshot_set and on the command line. Owns the search's option
- * struct.
+ * The search, its options and limits, set by name from text. chainshot_set and the command line
+ * use the same names. The settings own the option struct of the search.
  */
 #ifndef API_SETTINGS_H
 #define API_SETTINGS_H
@@ -11,17 +10,17 @@
 
 struct settings {
     const struct search *search;
-    void *options; /* the search's option struct */
+    void *options; /* the option struct of the search */
     struct limits limits;
     uint64_t seed;
     int threads;
 };
 
-/* The settings by name, ending with a row whose name is NULL. Options of the
- * search are not among them: those are the search's own table. */
+/* The table of settings, ending with a row whose name is NULL. Options of the search have a
+ * table of their own. */
 struct setting {
     const char *name;
-    const char *form; /* what a value looks like: "30s" */
+    const char *form; /* example of a value: "30s" */
     const char *text;
     enum status (*set)(struct settings *settings, const struct setting *setting, const char *value,
                        struct error *error);
@@ -32,9 +31,8 @@ extern const struct setting setting_table[];
 enum status settings_start(struct settings *settings, struct error *error);
 void settings_end(struct settings *settings);
 
-/* Sets a row of setting_table or, when no row is so called, an option of the
- * search. Choosing a search sets its options back to their defaults. A value that
- * is refused changes nothing. */
+/* Sets a row of setting_table or, if there is no such row, an option of the search. Choosing a
+ * search resets its options to their defaults. A refused value changes nothing. */
 enum status settings_set(struct settings *settings, const char *name, const char *value,
                          struct error *error);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The judge stands between the search and everybody else: a line is replayed
- * before an observer hears of it and again before it becomes the solution.
+ * The judge replays every line before an observer sees it, and again before it becomes the
+ * solution.
  */
 #include "api/solve.h"
 
@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the judging observer needs while a search runs. */
-struct trial {
-    const struct observer *watcher; /* the request's, may be NULL */
+/* The observer between search and request. */
+struct judging {
+    const struct observer *observer; /* of the request */
     atomic_bool *stop;
-    bool contradicted;
+    bool refused;
     struct error error;
 };
 
@@ -30,28 +30,29 @@ static enum status judge_line(const struct puzzle *puzzle, const struct line *li
     return STATUS_OK;
 }
 
-static void trial_best(void *context, const struct run *run)
+static void judge_best(void *context, const struct run *run)
 {
-    struct trial *trial = context;
+    struct judging *judging = context;
     struct verdict verdict;
-    if (trial->contradicted)
+    if (judging->refused)
         return;
-    if (judge_line(run->puzzle, &run->best, &verdict, &trial->error) != STATUS_OK) {
-        trial->contradicted = true;
-        atomic_store(trial->stop, true);
-    } else if (trial->watcher->best) {
-        trial->watcher->best(trial->watcher->context, run);
+    if (judge_line(run->puzzle, &run->best, &verdict, &judging->error) != STATUS_OK) {
+        judging->refused = true;
+        atomic_store(judging->stop, true);
+    } else if (judging->observer->best) {
+        judging->observer->best(judging->observer->context, run);
     }
 }
 
-static void trial_tick(void *context, const struct run *run)
+static void forward_tick(void *context, const struct run *run)
 {
-    struct trial *trial = context;
-    if (!trial->contradicted && trial->watcher->tick)
-        trial->watcher->tick(trial->watcher->context, run);
+    struct judging *judging = context;
+    if (!judging->refused && judging->observer->tick)
+        judging->observer->tick(judging->observer->context, run);
 }
 
-static enum status keep(const struct run *run, struct solution *solution, struct error *error)
+static enum status make_solution(const struct run *run, struct solution *solution,
+                                 struct error *error)
 {
     struct verdict verdict;
     if (!run->found)
@@ -79,8 +80,7 @@ static enum status keep(const struct run *run, struct solution *solution, struct
     return STATUS_OK;
 }
 
-/* A line that a run starts from is judged like one that it found, and before: searches
- * play its moves. */
+/* Judges the line to start from before the search plays its moves. */
 static enum status judge_start(const struct request *request, struct error *error)
 {
     struct verdict verdict;
@@ -97,10 +97,10 @@ static enum status judge_start(const struct request *request, struct error *erro
 
 enum status solve(const struct request *request, struct solution *solution, struct error *error)
 {
-    atomic_bool unasked = false;
-    struct trial trial = {.watcher = request->observer,
-                          .stop = request->stop ? request->stop : &unasked};
-    struct observer observer = {&trial, trial_best, trial_tick};
+    atomic_bool never = false;
+    struct judging judging = {.observer = request->observer,
+                              .stop = request->stop ? request->stop : &never};
+    struct observer observer = {&judging, judge_best, forward_tick};
     struct run run = {
         .puzzle = request->puzzle,
         .search = request->search,
@@ -113,12 +113,12 @@ enum status solve(const struct request *request, struct solution *solution, stru
     enum status status = judge_start(request, error);
     if (status)
         return status;
-    budget_start(&run.budget, &request->limits, trial.stop);
+    budget_start(&run.budget, &request->limits, judging.stop);
     status = root_run(&run, request->part, request->threads, request->seed, error);
-    if (status == STATUS_OK && trial.contradicted)
-        status = fail(error, STATUS_FAILED, "%s", trial.error.text);
+    if (status == STATUS_OK && judging.refused)
+        status = fail(error, STATUS_FAILED, "%s", judging.error.text);
     if (status == STATUS_OK)
-        status = keep(&run, solution, error);
+        status = make_solution(&run, solution, error);
     solution->threads = root_threads(request->search, request->options, &request->limits,
                                      request->threads, request->part);
     run_end(&run);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * One solve from end to end: a request in, a judged solution out. The command
- * line and the public handle of chainshot.h are both thin layers over this.
+ * One solve from end to end: a request in, a judged solution out. The command line and the public
+ * handle of chainshot.h are thin layers over it.
  */
 #ifndef API_SOLVE_H
 #define API_SOLVE_H
@@ -16,11 +16,11 @@ struct request {
     struct limits limits; /* memory 0 is BUDGET_MEMORY */
     uint64_t seed;
     int threads;                     /* at least 1 */
-    const struct line *start;        /* a line to begin with; NULL: none */
-    struct peers *peers;             /* runs elsewhere; NULL: none */
-    struct root_part part;           /* of a run that several processes make together */
-    atomic_bool *stop;               /* may be NULL: only the limits end the search */
-    const struct observer *observer; /* may be NULL; hears of judged lines only */
+    const struct line *start;        /* a line to start from; NULL: none */
+    struct peers *peers;             /* runs of other processes; NULL: none */
+    struct root_part part;           /* of a run that several processes share */
+    atomic_bool *stop;               /* may be NULL: then only the limits end the search */
+    const struct observer *observer; /* may be NULL; gets judged lines only */
 };
 
 /* Exists only after the judge replayed it. */
@@ -28,18 +28,18 @@ struct solution {
     score_t score;
     bool cleared;
     bool proven;   /* no line scores more */
-    score_t bound; /* SCORE_MAX if the search knows none */
+    score_t bound; /* SCORE_MAX if there is none */
     int length;
     move_t *move; /* owned by the solution */
     uint64_t playouts, nodes, iterations;
-    struct growth growth; /* of trees, where the search has them */
+    struct growth growth; /* of trees, if the search has them */
     double seconds;
-    int threads; /* that took part, of each rank */
-    int ranks;   /* processes of a cluster that took part; 0: this one alone */
+    int threads; /* per rank */
+    int ranks;   /* processes of a cluster; 0: this one alone */
 };
 
-/* Runs the search and judges what it found. STATUS_FAILED with a message if the
- * judge contradicts the search: that is a bug and never a solution. */
+/* Runs the search and judges its line. Fails with STATUS_FAILED if the judge contradicts the
+ * search: that is a bug of the search. */
 enum status solve(const struct request *request, struct solution *solution, struct error *error);
 void solution_free(struct solution *solution);
 

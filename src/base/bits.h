@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Words of bits. The compiler turns each into one instruction where the target
- * has it and into a short sequence where it has not.
+ * Operations on 64-bit words: one instruction each if the target has it, else a short sequence.
  */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
@@ -9,7 +8,7 @@
 #include <stdint.h>
 
 #if defined(__x86_64__) && !defined(__POPCNT__)
-#define BITS_COUNT_BY_HAND 1 /* or the compiler calls a function that looks up bytes */
+#define BITS_COUNT_BY_HAND 1 /* the compiler would call a function with a byte table */
 #endif
 
 static inline int bits_count(uint64_t x)
@@ -30,7 +29,7 @@ static inline int bits_lowest(uint64_t x)
     return __builtin_ctzll(x);
 }
 
-/* Index of the highest. */
+/* Index of the highest set bit; x must not be 0. */
 static inline int bits_highest(uint64_t x)
 {
     return 63 - __builtin_clzll(x);
@@ -42,7 +41,7 @@ static inline int bits_select(uint64_t x, int k)
 #ifdef __BMI2__
     return __builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << k, x));
 #else
-    /* Which byte holds it: bytes whose running count is still at most k are below. */
+    /* Finds the byte: all bytes whose running count is at most k are below it. */
     uint64_t sum = x - (x >> 1 & 0x5555555555555555u);
     sum = (sum & 0x3333333333333333u) + (sum >> 2 & 0x3333333333333333u);
     sum = ((sum + (sum >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
@@ -55,7 +54,7 @@ static inline int bits_select(uint64_t x, int k)
 #endif
 }
 
-/* The same bit alone, in its place. */
+/* The k-th set bit alone, in its place. */
 static inline uint64_t bits_pick(uint64_t x, int k)
 {
 #ifdef __BMI2__
@@ -65,7 +64,7 @@ static inline uint64_t bits_pick(uint64_t x, int k)
 #endif
 }
 
-/* Both halves of the 128-bit product folded into one word: a fast, thorough mix. */
+/* The exclusive or of both halves of the 128-bit product: a fast hash. */
 static inline uint64_t bits_fold(uint64_t a, uint64_t b)
 {
 #ifdef __SIZEOF_INT128__

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Whole files into buffers and back: apart from the rest of buffer.h, for where there are no files.
+ * Reads and writes whole files. Apart from buffer.c because the WASM build has no files.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -9,14 +9,14 @@
 
 #include "base/buffer.h"
 
-static enum status read_stream(struct buffer *buffer, FILE *file, const char *path, size_t most,
+static enum status read_stream(struct buffer *buffer, FILE *file, const char *path, size_t max,
                                struct error *error)
 {
     char chunk[65536];
     size_t size;
     while ((size = fread(chunk, 1, sizeof chunk, file)) > 0) {
-        if (buffer->size + size > most)
-            return fail(error, STATUS_BAD_INPUT, "%.200s: larger than %zu bytes", path, most);
+        if (buffer->size + size > max)
+            return fail(error, STATUS_BAD_INPUT, "%.200s: larger than %zu bytes", path, max);
         buffer_add(buffer, chunk, size);
     }
     if (ferror(file))
@@ -26,11 +26,11 @@ static enum status read_stream(struct buffer *buffer, FILE *file, const char *pa
     return STATUS_OK;
 }
 
-enum status buffer_read_file(struct buffer *buffer, const char *path, size_t most,
+enum status buffer_read_file(struct buffer *buffer, const char *path, size_t max,
                              struct error *error)
 {
     if (strcmp(path, "-") == 0)
-        return read_stream(buffer, stdin, "standard input", most, error);
+        return read_stream(buffer, stdin, "standard input", max, error);
     FILE *file = fopen(path, "rb");
     if (!file)
         return fail(error, STATUS_BAD_INPUT, "%.200s: %s", path, strerror(errno));
@@ -39,7 +39,7 @@ enum status buffer_read_file(struct buffer *buffer, const char *path, size_t mos
     if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode))
         status = fail(error, STATUS_BAD_INPUT, "%.200s: is a directory, expected a file", path);
     else
-        status = read_stream(buffer, file, path, most, error);
+        status = read_stream(buffer, file, path, max, error);
     fclose(file);
     return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Seconds of clocks that never go back; only differences mean anything.
+ * Monotonic clocks in seconds; only differences have a meaning.
  */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
@@ -14,7 +14,7 @@ static inline double clock_seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Seconds that the processor spent on this thread: waiting does not count. */
+/* Processor time of this thread. */
 static inline double clock_thread_seconds(void)
 {
     struct timespec now;

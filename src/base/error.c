@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Input quoted in a message must not break the line or steer a terminal. */
+/* Quoted input must not break the line or control the terminal. */
 static void make_one_line(char *text)
 {
     for (; *text; text++)
@@ -31,7 +31,7 @@ void error_prefix(struct error *error, const char *prefix)
     if (!error)
         return;
     memcpy(text, error->text, sizeof text);
-    /* A long file name must not push the message out: the prefix is what is cut. */
+    /* A long prefix is cut, not the message. */
     snprintf(error->text, sizeof error->text, "%.200s: %.300s", prefix, text);
     make_one_line(error->text);
 }

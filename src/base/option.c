@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Options from text and back. Everything here reads the rows; nothing knows a
- * search or policy.
+ * Reads and prints options by their rows, for searches and policies alike.
  */
 #include "base/option.h"
 
@@ -78,7 +77,7 @@ static enum status set_number(const struct option *row, void *options, const cha
     return STATUS_OK;
 }
 
-/* Is `text` one of the words of "a|b|c"? */
+/* Whether `text` is one of the words of "a|b|c". */
 static bool is_choice(const char *choices, const char *text)
 {
     size_t size = strlen(text);
@@ -125,7 +124,7 @@ static size_t list_options(const struct option *rows, bool with_values, char *te
     return used;
 }
 
-/* Values are left out where there are too many options for one line. */
+/* Leaves out the values if there are too many options for one line. */
 static enum status unknown_option(const struct option *rows, const char *name, struct error *error)
 {
     char known[400] = "";
@@ -146,7 +145,7 @@ enum status options_set(const struct option *rows, void *options, const char *na
                                       : set_number(row, options, value, error);
 }
 
-/* Sets from the first `size` bytes of text: one "name=value". */
+/* Sets one "name=value" from the first `size` bytes of text. */
 static enum status set_pair(const struct option *rows, void *options, const char *text, size_t size,
                             struct error *error)
 {
@@ -162,7 +161,7 @@ static enum status set_pair(const struct option *rows, void *options, const char
     return options_set(rows, options, pair, equals + 1, error);
 }
 
-/* Whether the list begins with an option that takes any text. */
+/* Whether the first option of a list takes any text. */
 static bool begins_with_text(const struct option *rows, const char *list)
 {
     size_t size = strcspn(list, "=");
@@ -172,7 +171,7 @@ static bool begins_with_text(const struct option *rows, const char *list)
     return false;
 }
 
-/* Where the first option of a list ends. No text holds a comma. */
+/* The end of the first option of a list. No text contains a comma. */
 static const char *end_of_option(const struct option *rows, const char *list, char separator)
 {
     return separator != ',' && begins_with_text(rows, list) ? list + strlen(list)

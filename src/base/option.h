@@ -8,9 +8,9 @@
  *         CHOICE(policy, "random", NULL, "how playouts choose moves")
  *     OPTION_TABLE(OPTIONS)
  *
- * and has `struct options { int restarts; double epsilon; char policy[96]; }`
- * and `option_rows[]`, from which the parser, the range check, the help, the man
- * page, JSON and the tuner are made. A number's type is its default's type.
+ * and gets `struct options { int restarts; double epsilon; char policy[96]; }` and
+ * `option_rows[]`. Parser, range check, help, man page, JSON and tuner use the rows. The type of
+ * a number is the type of its default.
  */
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
@@ -20,7 +20,7 @@
 
 #include "base/error.h"
 
-enum { OPTION_CHOICE_SIZE = 96 }; /* bytes of a choice, its '\0' included */
+enum { OPTION_CHOICE_SIZE = 96 }; /* bytes of a choice, including the '\0' */
 
 enum option_kind { OPTION_INTEGER, OPTION_REAL, OPTION_CHOICE };
 
@@ -29,12 +29,12 @@ struct option {
     enum option_kind kind;
     double value, low, high; /* default and range of a number */
     const char *choice;      /* default of a choice */
-    const char *choices;     /* "a|b|c", or NULL: any text without ',', checked by its reader */
+    const char *choices;     /* "a|b|c"; NULL: any text without ',', which its user checks */
     const char *text;
     size_t offset; /* of the field in the option struct */
 };
 
-/* Named settings: "paper", say. `set` reads like -o arguments: "width=10,depth=3". */
+/* Named settings such as "paper". `set` has the form of -o arguments: "width=10,depth=3". */
 struct preset {
     const char *name; /* NULL ends a table */
     const char *set;
@@ -55,8 +55,8 @@ struct preset {
     OPTION_STRUCT(LIST)    \
     static const struct option option_rows[] = OPTION_ROWS(LIST);
 
-/* The two halves apart, for option structs that several tables share: a table may
- * leave out fields, which then stay 0. */
+/* Struct and rows apart, for an option struct with several tables. Fields without a row stay
+ * 0. */
 #define OPTION_STRUCT(LIST)                \
     struct options {                       \
         LIST(OPTION_FIELD_, CHOICE_FIELD_) \
@@ -69,46 +69,44 @@ struct preset {
         }                              \
     }
 
-/* Sets every field to its default, and to 0 what the rows leave out. */
+/* Sets every field to its default, and fields without a row to 0. */
 void options_default(const struct option *rows, void *options);
 
-/* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. The
- * message names the option, its range or its choices, and for an unknown name
- * those that exist with theirs; on failure nothing is changed. */
+/* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. Messages name the option
+ * and its range or choices, or for an unknown name all options. A failure changes nothing. */
 enum status options_set(const struct option *rows, void *options, const char *name,
                         const char *value, struct error *error);
 
-/* Sets one option from "width=10", or several from "width=10,policy=random", from
- * left to right; "" sets nothing. */
+/* Sets options from "width=10,policy=random", from left to right; "" sets nothing. */
 enum status options_set_all(const struct option *rows, void *options, const char *text,
                             struct error *error);
 
-/* The same for a list with another separator: "width=10:policy=random". A text may hold
- * that separator, so an option that takes any text takes the rest of the list. */
+/* The same for a list with another separator: "width=10:policy=random". An option that takes
+ * any text takes the rest of the list, because the text may contain the separator. */
 enum status options_set_list(const struct option *rows, void *options, const char *text,
                              char separator, struct error *error);
 
-/* Sets what the preset so called sets. `presets` may be NULL. */
+/* Applies the preset of this name. `presets` may be NULL. */
 enum status options_set_preset(const struct option *rows, const struct preset *presets,
                                void *options, const char *name, struct error *error);
 
-/* Writes every option as "width=10,policy=random", which options_set_all reads
- * back to the same values. Returns the length, as snprintf does. */
+/* Writes all options as "width=10,policy=random", which options_set_all reads back. Returns the
+ * length, as snprintf does. */
 size_t options_print(const struct option *rows, const void *options, char *text, size_t size);
 
 /* Writes the value of one option. */
 size_t option_print(const struct option *row, const void *options, char *text, size_t size);
 
-/* Writes what values an option takes: "1 to 1000", "a|b|c", "" for any name. */
+/* Writes the values that an option takes: "1 to 1000", "a|b|c", "" for any text. */
 void option_values(const struct option *row, char *text, size_t size);
 
-/* The row so called, NULL if there is none. */
+/* The row of this name, NULL if there is none. */
 const struct option *option_find(const struct option *rows, const char *name);
 
-/* The value of the number so called; 0 if there is no such row, or no options. */
+/* The value of a number; 0 if there is no such row, or no options. */
 double option_number(const struct option *rows, const void *options, const char *name);
 
-/* Whether the choice so called is `choice`; false if there is no such row, or no options. */
+/* Whether an option has the value `choice`; false if there is no such row, or no options. */
 bool option_is(const struct option *rows, const void *options, const char *name,
                const char *choice);
 

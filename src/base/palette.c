@@ -13,7 +13,7 @@ uint32_t palette_rgb(int color)
     return colors[(color - 1) % 32];
 }
 
-/* Terminals have 0, 95, 135, 175, 215, 255 of red, green and blue each. */
+/* Terminals have the levels 0, 95, 135, 175, 215 and 255 of red, green and blue. */
 static int terminal_level(int value)
 {
     return value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40;

@@ -11,7 +11,7 @@
 #include <strings.h>
 
 struct unit {
-    const char *suffix; /* NULL ends a table; case does not count */
+    const char *suffix; /* NULL ends a table; case is ignored */
     double factor;
 };
 
@@ -60,8 +60,8 @@ static double unit_factor(const struct unit *units, const char *suffix)
     return 0;
 }
 
-/* Digits and a unit. strtod alone would also take blanks, signs, hexadecimal,
- * "inf" and "nan". */
+/* Reads digits and a unit. strtod alone would also accept blanks, signs, hexadecimal, "inf" and
+ * "nan". */
 static bool read_decimal(const char *text, const struct unit *units, double *value)
 {
     bool digit =
@@ -123,16 +123,6 @@ enum status quantity_bytes(const char *what, const char *text, size_t *bytes, st
     return status;
 }
 
-size_t quantity_print(double number, char *text, size_t size)
-{
-    char shortest[32];
-    int digits = 6;
-    do
-        snprintf(shortest, sizeof shortest, "%.*g", digits, number);
-    while (digits++ < 17 && strtod(shortest, NULL) != number);
-    return (size_t)snprintf(text, size, "%s", shortest);
-}
-
 enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error)
 {
     errno = 0;
@@ -144,4 +134,14 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
                     text);
     *seed = value;
     return STATUS_OK;
+}
+
+size_t quantity_print(double value, char *text, size_t size)
+{
+    char number[32];
+    int digits = 6;
+    do
+        snprintf(number, sizeof number, "%.*g", digits, value);
+    while (digits++ < 17 && strtod(number, NULL) != value);
+    return (size_t)snprintf(text, size, "%s", number);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Logarithm and power from nothing but sums, products and quotients, which IEEE
- * 754 defines to the last bit. The functions of libm may differ in that bit from
- * one machine or processor to the next, and a random choice that hangs on it would
- * end in another game; these give the same games everywhere. Accurate to 1e-13 of
- * the value. Compiled without contraction, as all of chainshot is.
+ * Logarithm and power with the same bits on every machine. They use only sums, products and
+ * quotients, which IEEE 754 defines exactly. The functions of libm differ in the last bit between
+ * machines, and a random choice that depends on it would lead to another game. The relative
+ * error is below 1e-13. Like all of chainshot this must be compiled without contraction.
  */
 #ifndef BASE_REAL_H
 #define BASE_REAL_H
@@ -14,7 +13,7 @@
 
 #define REAL_LN2 0.693147180559945309417
 
-/* c[0] + c[1] x + ... + c[15] x^15, by pairs: a chain of 4 steps instead of 15. */
+/* c[0] + c[1] x + ... + c[15] x^15, in pairs: 4 dependent steps instead of 15. */
 static inline double real_series(const double *c, double x)
 {
     double part[8];
@@ -28,7 +27,7 @@ static inline double real_series(const double *c, double x)
     return part[0];
 }
 
-/* Natural logarithm of a normal number above 0: x = m * 2^e with m near 1, and
+/* Natural logarithm of a positive normal number: x = m * 2^e with m near 1, and
  * log m = 2 artanh((m - 1) / (m + 1)), whose argument s is at most 0.172. */
 static inline double real_log(double x)
 {
@@ -72,8 +71,8 @@ static inline double real_exp(double x)
     return scale * real_series(inverse_factorial, x - k * REAL_LN2);
 }
 
-/* e^x for |x| < 80 in single precision, accurate to 4e-7 of the value. Without a branch,
- * so that a loop over it becomes vector code. */
+/* e^x for |x| < 80 in single precision, with a relative error below 4e-7. It has no branch, so
+ * the compiler can vectorise loops over it. */
 static inline float real_exp_single(float x)
 {
     float scaled = x * 1.44269504f;
@@ -92,7 +91,7 @@ static inline float real_exp_single(float x)
     return scale * series;
 }
 
-/* x^y for x above 0 where the result is between 1e-300 and 1e300. */
+/* x^y for x > 0 and results between 1e-300 and 1e300. */
 static inline double real_power(double x, double y)
 {
     return real_exp(y * real_log(x));

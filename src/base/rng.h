@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The random numbers of every search: xoroshiro128++ (Blackman & Vigna, 2019),
- * 16 bytes of state, a few instructions a draw, the same numbers on every
- * machine. Passed by pointer; nothing in the library has a generator of its own.
+ * The random number generator of all searches: xoroshiro128++ (Blackman & Vigna, 2019). It has 16
+ * bytes of state, takes a few instructions per number and gives the same numbers on every
+ * machine. It is passed by pointer; the library has no global generator.
  */
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
@@ -16,7 +16,7 @@ struct rng {
     uint64_t s[2];
 };
 
-/* SplitMix64: turns any number, consecutive ones included, into a good seed. */
+/* SplitMix64: turns any number, even consecutive ones, into a good seed. */
 static inline uint64_t rng_mix(uint64_t x)
 {
     x += 0x9e3779b97f4a7c15u;
@@ -47,9 +47,8 @@ static inline uint64_t rng_next(struct rng *rng)
     return result;
 }
 
-/* Uniform in [0, n), 0 < n < 2^32, by multiplication instead of division. No
- * value is preferred by more than n / 2^32: less than a thousand billion
- * playouts could show. */
+/* Uniform in [0, n), 0 < n < 2^32, by multiplication instead of division. The bias is below
+ * n / 2^32, too small to show in 10^12 playouts. */
 static inline uint32_t rng_below(struct rng *rng, uint32_t n)
 {
     return (uint32_t)(((rng_next(rng) >> 32) * n) >> 32);

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * Work is published in one word: its number, how many tasks it has, and the first that
- * nobody has claimed. Claiming is a compare-and-swap of that word. Who succeeds holds a
- * task that is not done, so the work cannot end and its description cannot change
- * before he is through; who fails has touched nothing. So helpers that come late, from
- * one work to the next, do no harm.
+ * A batch of tasks is published in one atomic word: batch number, number of tasks, next unclaimed
+ * task. A thread claims a task by compare-and-swap of that word. If it succeeds, the batch cannot
+ * end before the task is done, so task function and context stay valid; if it fails, it has
+ * touched nothing. A helper that still sees an old batch therefore does no harm.
  *
- * Waiting is spinning for some 50 microseconds, longer than an adaptation between two
- * rounds of playouts takes, and then sleeping on a condition. Whoever goes to sleep
- * counts himself first and looks once more after; whoever has news looks for sleepers
- * after publishing it. One of the two sees the other.
+ * A waiting thread spins for about 50 microseconds, longer than an adaptation between two rounds
+ * of playouts, and then sleeps on a condition variable. It counts itself as a sleeper before it
+ * checks the condition again, and publishers look for sleepers after they publish. So one of the
+ * two always sees the other.
  */
 #include "parallel/pool.h"
 
@@ -22,19 +21,19 @@
 enum { SPINS = 2000 };
 
 struct pool {
-    struct team team; /* first, so that a team is its pool */
+    struct team team; /* first member: a team is cast to its pool */
     int helpers;
     pthread_t *threads;
 
-    _Alignas(64) atomic_uint_least64_t work; /* number << 32 | tasks << 16 | next task */
-    _Alignas(64) atomic_int done;            /* tasks of the work */
+    _Alignas(64) atomic_uint_least64_t work; /* batch << 32 | tasks << 16 | next task */
+    _Alignas(64) atomic_int done;            /* tasks of the batch */
     atomic_int sleepers;
     atomic_bool closing;
-    team_task *task; /* of the work; written only between works */
+    team_task *task; /* of the batch; written only between batches */
     void *context;
 
     pthread_mutex_t lock;
-    pthread_cond_t news;
+    pthread_cond_t changed;
 };
 
 static inline void pause_briefly(void)
@@ -51,7 +50,7 @@ static bool has_task(uint64_t work)
     return (work & 0xffff) < (work >> 16 & 0xffff);
 }
 
-/* Claims a task and does it; false if there is none. */
+/* Claims and does tasks until there is none; true if it did the last one of the batch. */
 static bool do_task(struct pool *pool)
 {
     uint64_t work = atomic_load(&pool->work);
@@ -68,7 +67,7 @@ static bool do_task(struct pool *pool)
 
 typedef bool condition(struct pool *pool);
 
-static bool is_wanted(struct pool *pool)
+static bool has_work(struct pool *pool)
 {
     return has_task(atomic_load(&pool->work)) || atomic_load(&pool->closing);
 }
@@ -88,7 +87,7 @@ static void await(struct pool *pool, condition *holds)
     pthread_mutex_lock(&pool->lock);
     atomic_fetch_add(&pool->sleepers, 1);
     while (!holds(pool))
-        pthread_cond_wait(&pool->news, &pool->lock);
+        pthread_cond_wait(&pool->changed, &pool->lock);
     atomic_fetch_sub(&pool->sleepers, 1);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -98,7 +97,7 @@ static void wake_sleepers(struct pool *pool)
     if (atomic_load(&pool->sleepers) == 0)
         return;
     pthread_mutex_lock(&pool->lock);
-    pthread_cond_broadcast(&pool->news);
+    pthread_cond_broadcast(&pool->changed);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -108,7 +107,7 @@ static void *help(void *argument)
     while (!atomic_load(&pool->closing)) {
         if (do_task(pool))
             wake_sleepers(pool);
-        await(pool, is_wanted);
+        await(pool, has_work);
     }
     return NULL;
 }
@@ -139,7 +138,7 @@ void pool_close(struct pool *pool)
     wake_sleepers(pool);
     for (int i = 0; i < pool->helpers; i++)
         pthread_join(pool->threads[i], NULL);
-    pthread_cond_destroy(&pool->news);
+    pthread_cond_destroy(&pool->changed);
     pthread_mutex_destroy(&pool->lock);
     free(pool->threads);
     free(pool);
@@ -159,7 +158,7 @@ enum status pool_open(struct pool **out, int threads, struct error *error)
     }
     *pool = (struct pool){.team = {threads, pool_each}, .threads = helpers};
     pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->news, NULL);
+    pthread_cond_init(&pool->changed, NULL);
     while (pool->helpers < threads - 1 &&
            pthread_create(&helpers[pool->helpers], NULL, help, pool) == 0)
         pool->helpers++;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads that wait for small pieces of work: a team for one search. Handing work over
- * takes about a microsecond while they are awake, so that even the playouts of one step
- * can be divided. Threads that have had nothing to do for some time go to sleep and cost
- * nothing; the caller works on meanwhile and waits for nobody who has not begun.
+ * A thread pool for small tasks of one search. While the threads are awake, handing over a batch
+ * takes about a microsecond, so that even the playouts of one step can be divided. Idle threads
+ * go to sleep. The caller works too and never waits for a thread that has not started a task.
  */
 #ifndef PARALLEL_POOL_H
 #define PARALLEL_POOL_H
@@ -13,11 +12,11 @@
 
 struct pool;
 
-/* A pool of `threads`, the caller's among them; one thread needs none, and *pool is NULL. */
+/* A pool of `threads`, including the caller's. *pool is NULL for one thread. */
 enum status pool_open(struct pool **pool, int threads, struct error *error);
 void pool_close(struct pool *pool);
 
-/* Of one thread at a time. NULL for NULL. */
+/* The team to use, by one thread at a time. NULL for NULL. */
 struct team *pool_team(struct pool *pool);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads take the next task from a counter until there is none; the caller waits,
- * and ticks. The lock guards the counter and what became of the tasks.
+ * Threads take the next task from a counter until there is none; the caller waits and calls
+ * tick. The lock guards the counter and the results.
  */
 #include "parallel/tasks.h"
 
@@ -11,7 +11,7 @@
 
 enum { TICK_NANOSECONDS = 100000000 };
 
-struct crew {
+struct state {
     const struct tasks *tasks;
     pthread_mutex_t lock;
     pthread_cond_t wake; /* signalled by the last thread to leave */
@@ -25,109 +25,109 @@ static bool is_stopped(const struct tasks *tasks)
     return tasks->stop && atomic_load(tasks->stop);
 }
 
-/* With the lock held. */
-static void note(struct crew *crew, int index, enum status status, const struct error *error)
+/* The caller holds the lock. */
+static void record(struct state *state, int index, enum status status, const struct error *error)
 {
-    crew->done++;
-    if (status && (crew->failed < 0 || index < crew->failed)) {
-        crew->failed = index;
-        crew->error = *error;
-        crew->error.status = status;
+    state->done++;
+    if (status && (state->failed < 0 || index < state->failed)) {
+        state->failed = index;
+        state->error = *error;
+        state->error.status = status;
     }
 }
 
 static void *work(void *argument)
 {
-    struct crew *crew = argument;
-    const struct tasks *tasks = crew->tasks;
-    pthread_mutex_lock(&crew->lock);
-    while (crew->next < tasks->count && crew->failed < 0 && !is_stopped(tasks)) {
+    struct state *state = argument;
+    const struct tasks *tasks = state->tasks;
+    pthread_mutex_lock(&state->lock);
+    while (state->next < tasks->count && state->failed < 0 && !is_stopped(tasks)) {
         struct error error = {0};
-        int index = crew->next++;
-        pthread_mutex_unlock(&crew->lock);
+        int index = state->next++;
+        pthread_mutex_unlock(&state->lock);
         enum status status = tasks->run(tasks->context, index, &error);
-        pthread_mutex_lock(&crew->lock);
-        note(crew, index, status, &error);
+        pthread_mutex_lock(&state->lock);
+        record(state, index, status, &error);
     }
-    if (--crew->working == 0)
-        pthread_cond_signal(&crew->wake);
-    pthread_mutex_unlock(&crew->lock);
+    if (--state->working == 0)
+        pthread_cond_signal(&state->wake);
+    pthread_mutex_unlock(&state->lock);
     return NULL;
 }
 
-/* With the lock held: until all threads have left, ticking meanwhile. */
-static void wait_and_tick(struct crew *crew)
+/* Waits until all threads have ended. The caller holds the lock. */
+static void wait_and_tick(struct state *state)
 {
-    const struct tasks *tasks = crew->tasks;
-    while (crew->working > 0) {
+    const struct tasks *tasks = state->tasks;
+    while (state->working > 0) {
         struct timespec until;
         clock_gettime(CLOCK_MONOTONIC, &until);
         long nanoseconds = until.tv_nsec + TICK_NANOSECONDS;
         until.tv_sec += nanoseconds / 1000000000;
         until.tv_nsec = nanoseconds % 1000000000;
-        pthread_cond_timedwait(&crew->wake, &crew->lock, &until);
-        int done = crew->done;
+        pthread_cond_timedwait(&state->wake, &state->lock, &until);
+        int done = state->done;
         if (tasks->tick) {
-            pthread_mutex_unlock(&crew->lock);
+            pthread_mutex_unlock(&state->lock);
             tasks->tick(tasks->context, done);
-            pthread_mutex_lock(&crew->lock);
+            pthread_mutex_lock(&state->lock);
         }
     }
 }
 
-static void make_lock(struct crew *crew)
+static void make_lock(struct state *state)
 {
     pthread_condattr_t attributes;
-    pthread_mutex_init(&crew->lock, NULL);
+    pthread_mutex_init(&state->lock, NULL);
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&crew->wake, &attributes);
+    pthread_cond_init(&state->wake, &attributes);
     pthread_condattr_destroy(&attributes);
 }
 
-/* Starts the threads, which begin together, and waits for them. Fewer than were asked
- * for do the same work, only later; none at all is a failure. */
-static enum status work_together(struct crew *crew, pthread_t *threads, int count,
-                                 struct error *error)
+/* Starts the threads and waits for them. If only some can be started, they do all tasks; fails if
+ * none can. */
+static enum status run_threads(struct state *state, pthread_t *threads, int count,
+                               struct error *error)
 {
     int started = 0;
-    pthread_mutex_lock(&crew->lock);
-    while (started < count && pthread_create(&threads[started], NULL, work, crew) == 0)
+    pthread_mutex_lock(&state->lock);
+    while (started < count && pthread_create(&threads[started], NULL, work, state) == 0)
         started++;
-    crew->working = started;
-    wait_and_tick(crew);
-    pthread_mutex_unlock(&crew->lock);
+    state->working = started;
+    wait_and_tick(state);
+    pthread_mutex_unlock(&state->lock);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     return started > 0 ? STATUS_OK : fail(error, STATUS_FAILED, "cannot start a thread");
 }
 
-/* What a failure says after the stop flag went up may come of the stop. */
-static enum status outcome(const struct crew *crew, bool *whole, struct error *error)
+/* A failure after the stop flag was set may be a consequence of it and does not count. */
+static enum status outcome(const struct state *state, bool *complete, struct error *error)
 {
-    bool stopped = is_stopped(crew->tasks);
-    *whole = !stopped && crew->failed < 0 && crew->done == crew->tasks->count;
-    if (stopped || crew->failed < 0)
+    bool stopped = is_stopped(state->tasks);
+    *complete = !stopped && state->failed < 0 && state->done == state->tasks->count;
+    if (stopped || state->failed < 0)
         return STATUS_OK;
-    return fail(error, crew->error.status, "%s", crew->error.text);
+    return fail(error, state->error.status, "%s", state->error.text);
 }
 
-enum status tasks_run(const struct tasks *tasks, bool *whole, struct error *error)
+enum status tasks_run(const struct tasks *tasks, bool *complete, struct error *error)
 {
-    struct crew crew = {.tasks = tasks, .failed = -1};
+    struct state state = {.tasks = tasks, .failed = -1};
     int count = tasks->threads < tasks->count ? tasks->threads : tasks->count;
-    *whole = tasks->count == 0;
+    *complete = tasks->count == 0;
     if (tasks->count == 0)
         return STATUS_OK;
     pthread_t *threads = malloc(sizeof *threads * (size_t)count);
     if (!threads)
         return fail(error, STATUS_FAILED, "out of memory for %d threads", count);
-    make_lock(&crew);
-    enum status status = work_together(&crew, threads, count, error);
+    make_lock(&state);
+    enum status status = run_threads(&state, threads, count, error);
     if (!status)
-        status = outcome(&crew, whole, error);
-    pthread_cond_destroy(&crew.wake);
-    pthread_mutex_destroy(&crew.lock);
+        status = outcome(&state, complete, error);
+    pthread_cond_destroy(&state.wake);
+    pthread_mutex_destroy(&state.lock);
     free(threads);
     return status;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Many independent tasks on a few threads, for work that is cut into pieces: boards of
- * an experiment, samples of a tuning. A task writes to a place of its own, so that what
- * comes out does not depend on the number of threads or on which is quicker.
+ * Many independent tasks on a few threads: boards of an experiment, samples of a tuning. Each task
+ * writes to memory of its own, so results do not depend on the number or speed of threads.
  */
 #ifndef PARALLEL_TASKS_H
 #define PARALLEL_TASKS_H
@@ -20,12 +19,11 @@ struct tasks {
     enum status (*run)(void *context, int index, struct error *error);
     /* About ten times a second, from the thread that waits in tasks_run; may be NULL. */
     void (*tick)(void *context, int done);
-    atomic_bool *stop; /* may be NULL; once it is up, no task is begun */
+    atomic_bool *stop; /* may be NULL; once it is set, no task starts */
 };
 
-/* Does all tasks. *whole says whether all were done and none was touched by the stop
- * flag; if it is false without a failure, the flag was up. After a failure no further
- * task is begun; of several the one of the lowest index is told. */
-enum status tasks_run(const struct tasks *tasks, bool *whole, struct error *error);
+/* Runs all tasks. *complete is true if all were done and the stop flag was not set. After a
+ * failure no further task starts; of several failures that of the lowest index is returned. */
+enum status tasks_run(const struct tasks *tasks, bool *complete, struct error *error);
 
 #endif
