@@ -282,6 +282,7 @@ static void test_check(void **state)
 static void test_mix(void **state)
 {
     (void)state;
+    assert_int_equal(chainshot_mix(0), 0xe220a8397b1dcdafu); /* SplitMix64 */
     for (uint64_t i = 0; i < 64; i++)
         assert_true(chainshot_mix((uint64_t)1 << i) != chainshot_mix(0));
 }

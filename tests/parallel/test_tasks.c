@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Tasks on threads: each is done once, whatever the number of threads; failures and the
- * stop flag end them.
+ * Tasks on threads: each is done once, with any number of threads; a failure and the stop flag
+ * end the run.
  */
 #include <limits.h>
 #include <pthread.h>
@@ -13,7 +13,7 @@
 
 #include "parallel/tasks.h"
 
-enum { MOST = 500 };
+enum { TASKS = 500 };
 
 static int threads_left = INT_MAX; /* that the system is going to start */
 
@@ -30,20 +30,22 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
 }
 
 struct job {
-    atomic_int times[MOST];
+    atomic_int times[TASKS];
     int fails_from; /* tasks from this index on fail */
     int stops_at;   /* this one raises the flag */
     atomic_bool stop;
-    int ticks, ticked; /* how often, and the most that was done at one */
-    bool slow;
+    atomic_int ticks;
+    int ticked;    /* the most tasks that were done at a tick */
+    bool for_tick; /* each task waits for the next tick */
 };
 
 static enum status do_task(void *context, int index, struct error *error)
 {
     struct job *job = context;
     atomic_fetch_add(&job->times[index], 1);
-    if (job->slow)
-        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    int ticks = atomic_load(&job->ticks);
+    while (job->for_tick && atomic_load(&job->ticks) == ticks)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     if (index == job->stops_at)
         atomic_store(&job->stop, true);
     if (index >= job->fails_from)
@@ -54,8 +56,8 @@ static enum status do_task(void *context, int index, struct error *error)
 static void on_tick(void *context, int done)
 {
     struct job *job = context;
-    job->ticks++;
     job->ticked = done > job->ticked ? done : job->ticked;
+    atomic_fetch_add(&job->ticks, 1);
 }
 
 /* Last, because its fail() is a macro. */
@@ -74,7 +76,7 @@ static struct tasks make(int count, int threads)
 static int count_done(void)
 {
     int done = 0;
-    for (int i = 0; i < MOST; i++)
+    for (int i = 0; i < TASKS; i++)
         done += job.times[i];
     return done;
 }
@@ -82,94 +84,94 @@ static int count_done(void)
 static void does_each_once(void **state)
 {
     (void)state;
-    static const int counts[] = {0, 1, 2, 7, MOST};
+    static const int counts[] = {0, 1, 2, 7, TASKS};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (int threads = 1; threads <= 9; threads += 4) {
             struct tasks tasks = make(counts[c], threads);
-            bool whole = false;
-            assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-            assert_true(whole);
-            for (int i = 0; i < MOST; i++)
+            bool complete = false;
+            assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+            assert_true(complete);
+            for (int i = 0; i < TASKS; i++)
                 assert_int_equal(job.times[i], i < counts[c]);
         }
 }
 
-/* How many tasks may be done when the last of so many ends all: with one thread none beside
- * them; others go on for as long as the machine lets that one wait. */
-static int most_after(int tasks, int threads)
+/* The most tasks that can be done if the last of `tasks` ends the run: other threads may go on
+ * until they notice. */
+static int max_after(int tasks, int threads)
 {
-    return threads == 1 ? tasks : MOST;
+    return threads == 1 ? tasks : TASKS;
 }
 
 static void tells_the_first_failure(void **state)
 {
     (void)state;
     for (int threads = 1; threads <= 4; threads++) {
-        struct tasks tasks = make(MOST, threads);
+        struct tasks tasks = make(TASKS, threads);
         struct error error = {0};
-        bool whole = true;
+        bool complete = true;
         job.fails_from = 100;
-        assert_int_equal(tasks_run(&tasks, &whole, &error), STATUS_BAD_INPUT);
-        assert_false(whole);
+        assert_int_equal(tasks_run(&tasks, &complete, &error), STATUS_BAD_INPUT);
+        assert_false(complete);
         assert_string_equal(error.text, "task 100");
-        assert_in_range(count_done(), 101, most_after(101, threads));
+        assert_in_range(count_done(), 101, max_after(101, threads));
     }
 }
 
-/* What was done when the flag went up may be half done: nothing counts. */
+/* A run during which the flag was set is not complete. */
 static void stops(void **state)
 {
     (void)state;
     for (int threads = 1; threads <= 4; threads++) {
-        struct tasks tasks = make(MOST, threads);
-        bool whole = true;
+        struct tasks tasks = make(TASKS, threads);
+        bool complete = true;
         job.stops_at = 50;
-        assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-        assert_false(whole);
-        assert_in_range(count_done(), 51, most_after(51, threads));
+        assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+        assert_false(complete);
+        assert_in_range(count_done(), 51, max_after(51, threads));
     }
     struct tasks tasks = make(5, 1);
-    bool whole = true;
+    bool complete = true;
     job.stops_at = 4; /* the last: it may have been cut short */
-    assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
+    assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
     assert_int_equal(count_done(), 5);
-    assert_false(whole);
+    assert_false(complete);
     tasks = make(5, 1);
     job.stops_at = 4;
     job.fails_from = 4; /* because of the stop, for all we know */
-    assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-    assert_false(whole);
+    assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+    assert_false(complete);
     tasks = make(5, 1);
     atomic_store(&job.stop, true);
-    assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-    assert_false(whole);
+    assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+    assert_false(complete);
     assert_int_equal(count_done(), 0);
 }
 
 static void ticks(void **state)
 {
     (void)state;
-    struct tasks tasks = make(15, 1);
-    bool whole;
-    job.slow = true;
+    struct tasks tasks = make(3, 1);
+    bool complete;
+    job.for_tick = true;
     tasks.tick = on_tick;
-    assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-    assert_true(job.ticks >= 2);
-    assert_true(job.ticked > 0 && job.ticked <= 15);
+    assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+    assert_true(atomic_load(&job.ticks) >= 3);
+    assert_in_range(job.ticked, 2, 3);
 }
 
 static void does_with_fewer_threads(void **state)
 {
     (void)state;
-    struct tasks tasks = make(MOST, 4);
-    bool whole;
+    struct tasks tasks = make(TASKS, 4);
+    bool complete;
     threads_left = 2;
-    assert_int_equal(tasks_run(&tasks, &whole, NULL), STATUS_OK);
-    assert_true(whole);
-    assert_int_equal(count_done(), MOST);
-    tasks = make(MOST, 4);
+    assert_int_equal(tasks_run(&tasks, &complete, NULL), STATUS_OK);
+    assert_true(complete);
+    assert_int_equal(count_done(), TASKS);
+    tasks = make(TASKS, 4);
     struct error error = {0};
-    assert_int_equal(tasks_run(&tasks, &whole, &error), STATUS_FAILED);
+    assert_int_equal(tasks_run(&tasks, &complete, &error), STATUS_FAILED);
     assert_string_equal(error.text, "cannot start a thread");
     threads_left = INT_MAX;
 }

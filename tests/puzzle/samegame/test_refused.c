@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/clock.h"
-
 #define SETTLE_CELL "cell above a hole; a board must be settled (convert --settle lets cells fall)"
 #define SETTLE_COLUMN \
     "empty column left of a filled one; a board must be settled (convert --settle closes it)"
@@ -284,7 +282,8 @@ static void test_json(void **state)
 }
 #endif
 
-/* Boards too large are refused at the first row or cell too many, at once. */
+/* A board that is too large is refused at the first row or cell too many. A reader that took
+ * quadratic time would run into the timeout of the test. */
 static void test_huge(void **state)
 {
     (void)state;
@@ -292,7 +291,6 @@ static void test_huge(void **state)
     struct positions positions;
     struct error error = {.status = STATUS_OK};
     char *text = malloc(WIDE);
-    double start = clock_seconds();
     for (int i = 0; i < ROWS; i++)
         memcpy(text + 6 * i, "1 2 3\n", 6);
     assert_int_equal(notation_read(text, 6 * ROWS, false, &positions, &error), STATUS_BAD_INPUT);
@@ -307,12 +305,11 @@ static void test_huge(void **state)
     assert_int_equal(notation_read(text, WIDE, false, &positions, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 60001, column 1: more than 20000 boards, expected fewer "
                                     "in one input");
-    assert_true(clock_seconds() - start < 5);
     free(text);
 }
 
 #ifdef HAVE_JSON
-/* Many objects on one line take time for each once, and none may be huge. */
+/* Many objects on one line take linear time, as above, and none may be huge. */
 static void test_huge_json(void **state)
 {
     (void)state;
@@ -321,7 +318,6 @@ static void test_huge_json(void **state)
     struct positions positions;
     struct error error = {.status = STATUS_OK};
     struct buffer text = {0};
-    double start = clock_seconds();
     for (int i = 0; i < OBJECTS; i++)
         buffer_print(&text, "{\"board\":\"0\"}");
     memset(chunk, ' ', CHUNK);
@@ -340,7 +336,6 @@ static void test_huge_json(void **state)
                      STATUS_BAD_INPUT);
     assert_string_equal(error.text, "line 1, column 1: JSON: more than 1048576 bytes, expected a "
                                     "board and its moves");
-    assert_true(clock_seconds() - start < 5);
     buffer_free(&text);
 }
 #endif
