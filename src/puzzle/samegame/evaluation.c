@@ -62,7 +62,7 @@ static struct stages times(struct stages a, double factor)
     return (struct stages){a.start * factor, a.end * factor};
 }
 
-/* The weights of one kind of colour. */
+/* The weights for targets or for other colours. */
 struct kind {
     struct stages color, group, large, pair, single, last, run, lone;
     double power;
@@ -99,8 +99,8 @@ static double larger(double most, struct stages value)
     return fmax(most, fmax(fabs(value.start), fabs(value.end)));
 }
 
-/* The smallest unit, not below 2^-32 points, in which no sum overflows: there are at
- * most as many terms as cells of any kind, and kinds of terms are few. */
+/* The smallest unit of at least 2^-32 points in which no sum overflows: each kind of term occurs at
+ * most once per cell, and there are few kinds. */
 static double fitting_unit(const struct kind *kinds, int cells, const int64_t *points)
 {
     double most = 2000.0 * GRID_CELLS, unit = 0x1p-32;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * How promising a position of the SameGame family is: the points so far plus a weighted
- * sum of features, all of them counts that the fast board finds in a few instructions.
- * This table is the only list of the features; weight files, messages, help and the
- * tuner are made from it.
+ * The evaluation of a position of the SameGame family: the points so far plus a weighted sum of
+ * features, all of them counts that the fast board finds in a few instructions. This table is the
+ * only list of features; weight files, messages, help and the tuner use it.
  *
- * Colours are of two kinds: targets, which the line saves up for, and the others, which
- * have to get out of the way. Each feature has a weight at the start of the game and one
- * at its end, and what counts is in between, by the share of the cells that are gone.
+ * There are two kinds of colours: targets, which the line plays late as large groups, and the
+ * others, which are removed first. Each feature has a weight at the start of the game and one at
+ * its end, interpolated by the share of the cells that are removed.
  */
 #ifndef PUZZLE_SAMEGAME_EVALUATION_H
 #define PUZZLE_SAMEGAME_EVALUATION_H
@@ -51,31 +50,32 @@ struct weights {
 
 extern const struct option weight_rows[];
 
-/* Weights are turned into whole numbers of a small unit: their sums are exact, in
- * whatever order a code path adds them. A pair is the weight at the start and at the
- * end of the game; the compiler adds both at once. */
+/* Weights are rounded to multiples of a small unit and summed as integers, so that sums are exact
+ * in whatever order a code path adds them. A pair has the weights at the start and at the end of
+ * the game; the compiler adds both at once. */
 typedef int64_t pair __attribute__((vector_size(16)));
 
 enum { OTHER, TARGET, KINDS };
-enum { SMALL = 3 }; /* cells of groups that are counted without a flood */
+enum { SMALL = 3 }; /* groups up to this size are counted without a flood fill */
 
-/* What the kernels read. */
+/* The weights in the form that the kernels use. */
 struct evaluator {
-    double unit;      /* points of a 1 */
+    double unit;      /* points per unit */
     uint64_t targets; /* bit c - 1 for colour c */
     int closure;
     pair small[SMALL + 1][KINDS]; /* by size */
     pair run[KINDS], lone[KINDS];
     pair rest_others, rest_pieces, rest_lonely, stuck, columns, heights, steps;
     bool looks_for_lonely, looks_for_stuck; /* their weights are not 0 */
-    const pair *group[KINDS];               /* by size; behind this struct, as the following */
-    const pair *color[KINDS];               /* by cells left */
-    const double *stage; /* by cells left: how much of the game is over, 0 to 1 */
+    const pair
+        *group[KINDS]; /* by size; this and the next two arrays follow the struct in memory */
+    const pair *color[KINDS]; /* by cells left */
+    const double *stage;      /* by cells left: the share of cells that are removed, 0 to 1 */
 };
 
 size_t evaluator_size(int cells);
 
-/* `points`: what a group of n earns. */
+/* `points`: of a group of n cells. */
 void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
                        const int64_t *points, const struct heuristic_mode *mode);
 

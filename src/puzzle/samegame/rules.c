@@ -11,7 +11,7 @@
 
 enum {
     COEFFICIENT_MOST = 1000000000,
-    /* Every coefficient as long as it gets: -1000000000n^4 */
+    /* the longest term is -1000000000n^4 */
     POLYNOMIAL_SIZE = 14 * (RULES_DEGREE + 1) + 1
 };
 
@@ -53,7 +53,7 @@ void polynomial_print(const struct polynomial *polynomial, char *text, size_t si
         snprintf(text, size, "0");
 }
 
-/* A reader over the text after "custom:"; `at` is what a message points to. */
+/* The text of custom rules; messages give the column of `at`. */
 struct reader {
     const char *text, *at;
     struct error *error;
@@ -156,8 +156,8 @@ static enum status read_custom(struct reader *reader, struct rules *rules)
     return status;
 }
 
-/* More than any way to cut all cells into `parts` groups or colours can add up to:
- * powers of n grow fastest in one part, constants count once a part. */
+/* An upper bound for the sum over at most `parts` groups or colours: powers of n are largest for
+ * one part, constants count once per part. */
 static double polynomial_most(const struct polynomial *polynomial, int parts)
 {
     double most = fabs((double)polynomial->coefficient[0]) * parts;

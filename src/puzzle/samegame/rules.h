@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Scoring as data. All games of the family move alike; they differ in three
- * numbers: what a group of n is worth, what clearing the board is worth, and
- * what k cells of one colour left at the end cost.
+ * Scoring as data. All games of the family have the same moves and differ in three formulas: the
+ * points for a group of n cells, the bonus for clearing the board, and the penalty for k cells of
+ * one colour that are left at the end.
  */
 #ifndef PUZZLE_SAMEGAME_RULES_H
 #define PUZZLE_SAMEGAME_RULES_H
@@ -31,17 +31,16 @@ struct rules {
 /* The named games, ending with a row whose name is "". */
 extern const struct rules rules_table[];
 
-/* Reads a game's name, or `custom:GROUP[,clear=N][,left=POLYNOMIAL]` where a
- * polynomial is a sum of terms in n such as `n^2-4n+4`, or `(n-K)^2`. The name
- * that results is canonical: equal rules have equal names, and custom rules that
- * equal a named game get that game's name. Rules under which a game on the
- * largest board could score more than RULES_SCORE_MOST either way are refused, so
- * that no sum of points can overflow. */
+/* Reads the name of a game, or `custom:GROUP[,clear=N][,left=POLYNOMIAL]`, where a polynomial is a
+ * sum of terms in n such as `n^2-4n+4`, or `(n-K)^2`. The resulting name is canonical: equal rules
+ * have equal names, and custom rules that equal a named game get its name. Rules that could give
+ * a score beyond +-RULES_SCORE_MOST on the largest board are refused, so that no sum of points can
+ * overflow. */
 enum status rules_parse(struct rules *rules, const char *text, struct error *error);
 
 int64_t polynomial_at(const struct polynomial *polynomial, int64_t n);
 
-/* Writes `n^2-4n+4`; the form that rules_parse reads. */
+/* Writes `n^2-4n+4`, the form that rules_parse reads. */
 void polynomial_print(const struct polynomial *polynomial, char *text, size_t size);
 
 #endif

@@ -40,8 +40,8 @@ enum status samegame_use_cpu(const char *name, struct error *error)
                 "unknown code path '%.40s', expected portable, avx2 or avx512", name);
 }
 
-/* The smallest board that holds the grid, on the path in use. A path may lack a
- * size that it has nothing to offer for: then a slower path serves it. */
+/* The smallest board that holds the grid, on the path in use. If a path has no board of that size,
+ * a slower path has. */
 static const struct kernel *pick_kernel(const struct grid *grid, int colors)
 {
     const char *cpu = samegame_cpu();
@@ -58,7 +58,7 @@ static const struct kernel *pick_kernel(const struct grid *grid, int colors)
     return best;
 }
 
-/* Values of a polynomial for 1..cells. rules_parse saw to it that none overflows. */
+/* The values of a polynomial for 1..cells. rules_parse has made sure that none overflows. */
 static void tabulate(const struct polynomial *polynomial, int cells, int64_t *table)
 {
     for (int n = 1; n <= cells; n++)
@@ -70,9 +70,8 @@ static int64_t larger(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* clean[k]: the best way to split k cells into groups of two or more; there is
- * none for one cell. gain[k]: the same when any number of them may be left over
- * and paid for. */
+/* clean[k]: the most points for k cells of a colour, split into groups of two or more; 0 for one
+ * cell. gain[k]: the same if any number of them may be left, minus their penalty. */
 static void tabulate_bound(struct samegame *game, int most)
 {
     for (int k = 1; k <= most; k++) {
@@ -120,7 +119,7 @@ static enum status check_grid(const struct grid *grid, struct error *error)
     return STATUS_OK;
 }
 
-static int most_of_a_color(const struct grid *grid)
+static int max_color_count(const struct grid *grid)
 {
     int count[256] = {0}, most = 0;
     for (int i = 0; i < grid->width * grid->height; i++)
@@ -129,7 +128,7 @@ static int most_of_a_color(const struct grid *grid)
     return most;
 }
 
-/* So that a cell has the same key on every kernel. */
+/* A cell has the same key on every kernel. */
 static void fill_keys(struct samegame *game)
 {
     uint64_t *key = game->key;
@@ -155,7 +154,7 @@ enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
     game->kernel = kernel;
     tabulate(&rules->group, game->cells, game->group);
     tabulate(&rules->left, game->cells, game->left);
-    tabulate_bound(game, most_of_a_color(grid));
+    tabulate_bound(game, max_color_count(grid));
     weights_for(rules, &game->weights);
     fill_keys(game);
     fill_puzzle(game);

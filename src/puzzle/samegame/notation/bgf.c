@@ -13,8 +13,8 @@ enum { BGF_HEADER = 7, BGF_GROUP = 2 };
 
 static const char magic[] = "BGF2";
 
-/* Nobody draws a board that starts with BGF and a digit, or is BGF without a
- * newline: those are files of another version, or cut off. */
+/* No text board starts with BGF and a digit, or is BGF without a newline: such files have another
+ * version or are truncated. */
 bool bgf_recognise(const struct input *input)
 {
     struct input ahead = *input;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The formats, one file each. A reader reads one board at input->at, steps
- * over it and fills the position, which comes zeroed. Both recognisers and readers
- * are called where input_content found something: at a character that is neither
- * blank nor the end. Writers are as in notation.h.
+ * The formats, one file each. A reader reads one board at input->at, moves past it and fills the
+ * zeroed position. Recognisers and readers are called after input_content, at a character that
+ * is neither blank nor the end. For writers see notation.h.
  */
 #ifndef PUZZLE_SAMEGAME_NOTATION_FORMATS_H
 #define PUZZLE_SAMEGAME_NOTATION_FORMATS_H
@@ -16,16 +15,16 @@
     enum status name(struct buffer *out, const struct grid *grid, const struct rules *rules, \
                      const move_t *moves, int length, struct error *error)
 
-/* No game is longer than this. */
-enum { MOVES_MOST = GRID_CELLS / 2 };
+/* No game has more moves. */
+enum { MOVES_MAX = GRID_CELLS / 2 };
 
 #define ANOTHER_BOARD "these moves are for another board, expected moves for the one given"
 
-/* Hands the position a copy of the moves. */
+/* Stores a copy of the moves in the position. */
 enum status position_moves(struct position *position, const move_t *moves, int length,
                            struct error *error);
 
-/* How every writer ends: the buffer remembers when memory ran out. */
+/* The status at the end of a writer. */
 static inline enum status format_written(const struct buffer *out, struct error *error)
 {
     return out->failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
@@ -35,14 +34,14 @@ enum status text_read(struct input *input, struct position *position);
 FORMAT_WRITER(text_write);
 FORMAT_WRITER(codingame_write);
 
-/* A board alone: rows of numbers, no newline after the last. */
+/* Only the board: rows of numbers, no newline after the last. */
 void text_print(struct buffer *out, const struct grid *grid);
 
 bool sgt_recognise(const struct input *input);
 enum status sgt_read(struct input *input, struct position *position);
 FORMAT_WRITER(sgt_write);
 
-/* The two halves of a game ID, which a save keeps apart. */
+/* The two halves of a game ID, which a saved game stores separately. */
 struct sgt_params {
     int width, height, colors, subtract; /* a group of n scores (n - subtract)^2 */
 };

@@ -7,11 +7,11 @@
 
 struct input input_open(const char *bytes, size_t size, bool settle, struct error *error)
 {
-    if (!bytes) /* an empty buffer has none */
+    if (!bytes) /* an empty buffer */
         bytes = "";
     struct input input = {
         .start = bytes, .at = bytes, .end = bytes + size, .settle = settle, .error = error};
-    input_take(&input, "\xef\xbb\xbf"); /* the mark that some editors put before UTF-8 */
+    input_take(&input, "\xef\xbb\xbf"); /* byte order mark of UTF-8 */
     return input;
 }
 
@@ -50,12 +50,12 @@ enum status input_prefix(const struct input *input, const char *where, enum stat
 {
     char place[64];
     print_place(input, where, place, sizeof place);
-    place[strlen(place) - 2] = '\0'; /* error_prefix brings its own ": " */
+    place[strlen(place) - 2] = '\0'; /* error_prefix adds its own ": " */
     error_prefix(input->error, place);
     return status;
 }
 
-/* What stands at `where`, as a reader of the message would call it. */
+/* Describes the input at `where` for a message. */
 static void print_found(const struct input *input, const char *where, char *text, size_t size)
 {
     int length = 0;
@@ -149,7 +149,7 @@ bool input_content(struct input *input)
     return false;
 }
 
-/* Points to the cell in the input, or names it where the input has no lines. */
+/* Names the place of the cell in the input, or the cell itself if there are no lines. */
 static enum status refuse_cell(const struct input *input, const struct rows *rows, int row,
                                int column, const char *message)
 {

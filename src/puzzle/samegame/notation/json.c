@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards as JSON objects, usually one a line; json.h says what is in them. Where
- * chainshot was built without jansson, such input is recognised and refused.
+ * Boards as JSON objects, usually one per line; json_values.h describes them. A build without
+ * jansson recognises and refuses them.
  */
 #include "puzzle/samegame/notation/formats.h"
 
@@ -16,17 +16,17 @@ bool object_recognise(const struct input *input)
 
 #include "puzzle/samegame/notation/json_values.h"
 
-/* Bytes of one value, many times what the largest board and its moves take: a
- * parsed value needs twenty times its text. */
-enum { VALUE_MOST = 1 << 20 };
+/* Bytes of one value, many times more than the largest board with moves needs. A parsed value
+ * takes twenty times the memory of its text. */
+enum { VALUE_MAX = 1 << 20 };
 
-/* One value; what follows it is left for the next call. */
+/* Parses one value; the rest of the input is left for the next call. */
 static enum status parse(struct input *input, json_t **value)
 {
     size_t left = (size_t)(input->end - input->at);
     json_error_t about;
-    *value = json_loadb(input->at, left < VALUE_MOST ? left : VALUE_MOST, JSON_DISABLE_EOF_CHECK,
-                        &about);
+    *value =
+        json_loadb(input->at, left < VALUE_MAX ? left : VALUE_MAX, JSON_DISABLE_EOF_CHECK, &about);
     size_t read = about.position > 0 ? (size_t)about.position : 0;
     if (*value) {
         input->at += read;
@@ -35,9 +35,9 @@ static enum status parse(struct input *input, json_t **value)
     enum json_error_code code = json_error_code(&about);
     if (code == json_error_out_of_memory || !about.text[0])
         return fail(input->error, STATUS_FAILED, "out of memory");
-    if (code == json_error_premature_end_of_input && left > VALUE_MOST)
+    if (code == json_error_premature_end_of_input && left > VALUE_MAX)
         return input_refuse(input, input->at,
-                            "JSON: more than %d bytes, expected a board and its moves", VALUE_MOST);
+                            "JSON: more than %d bytes, expected a board and its moves", VALUE_MAX);
     return input_refuse(input, input->at + read, "JSON: %s", about.text);
 }
 
@@ -53,7 +53,7 @@ enum status object_read(struct input *input, struct position *position)
     return status ? input_prefix(input, where, status) : STATUS_OK;
 }
 
-/* An object without a board is a line for any; one with another board is not for us. */
+/* An object without a board has moves for any board; one with another board does not match. */
 static enum status read_line(const json_t *value, const struct grid *grid, bool *match,
                              struct position *position, struct error *error)
 {
@@ -94,12 +94,12 @@ static json_t *make_object(const struct grid *grid, const struct rules *rules, c
                            int length)
 {
     json_t *object = json_pack("{so}", "board", json_board(grid));
-    bool whole = object;
-    if (whole && rules)
-        whole = !json_object_set_new(object, "game", json_string(rules->name));
-    if (whole && moves)
-        whole = !json_object_set_new(object, "moves", json_moves(moves, length));
-    if (whole)
+    bool good = object;
+    if (good && rules)
+        good = !json_object_set_new(object, "game", json_string(rules->name));
+    if (good && moves)
+        good = !json_object_set_new(object, "moves", json_moves(moves, length));
+    if (good)
         return object;
     json_decref(object);
     return NULL;

@@ -27,7 +27,7 @@ json_t *json_moves(const move_t *moves, int length)
     return list;
 }
 
-/* The text reader wants the blank-line rule of a file; a string is one board. */
+/* The text reader would end a board at a blank line; a string must be one board. */
 static enum status read_string(const json_t *board, bool settle, struct position *position,
                                struct error *error)
 {
@@ -102,8 +102,7 @@ static enum status read_game(const json_t *game, struct position *position, stru
     return rules_parse(&position->rules, json_string_value(game), error);
 }
 
-/* A coordinate that no board has cannot be a move; whether this board has it is
- * for the judge to say. */
+/* Refuses coordinates that no board has; the judge checks them against this board. */
 static bool is_coordinate(const json_t *number)
 {
     return json_is_integer(number) && json_integer_value(number) >= 0 &&
@@ -116,10 +115,10 @@ enum status json_read_moves(const json_t *list, struct position *position, struc
     json_t *pair;
     if (!json_is_array(list))
         return fail(error, STATUS_BAD_INPUT, "expected \"moves\" to be a list of [column,row]");
-    if (count > MOVES_MOST)
+    if (count > MOVES_MAX)
         return fail(error, STATUS_BAD_INPUT, "%zu moves, no game is longer than %d", count,
-                    MOVES_MOST);
-    move_t moves[MOVES_MOST];
+                    MOVES_MAX);
+    move_t moves[MOVES_MAX];
     json_array_foreach(list, index, pair)
     {
         const json_t *x = json_array_get(pair, 0), *y = json_array_get(pair, 1);

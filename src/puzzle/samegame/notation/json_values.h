@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards and moves inside JSON objects, as `--json` prints them and the archive
- * exports them. "board" is the board in the text format, rows joined by
- * newlines, so that `jq -r .board` gives what the program reads; "game" is the
- * name of the rules; "moves" is a list of [column,row], (0,0) bottom left.
+ * Boards and moves in JSON objects, as `--json` prints and the archive exports them. "board" is
+ * the board in the text format, with newlines between rows, so that the program can read the
+ * output of `jq -r .board`. "game" is the name of the rules, "moves" a list of [column,row],
+ * (0,0) bottom left.
  *
- * Compiled only where jansson was found (HAVE_JSON).
+ * Compiled only with jansson (HAVE_JSON).
  */
 #ifndef PUZZLE_SAMEGAME_NOTATION_JSON_VALUES_H
 #define PUZZLE_SAMEGAME_NOTATION_JSON_VALUES_H
@@ -18,16 +18,16 @@
 json_t *json_board(const struct grid *grid);
 json_t *json_moves(const move_t *moves, int length);
 
-/* Reads "board" (text, or a list of rows of numbers), and "game", "score" and
- * "moves" where they are there. The position's moves are to be freed with position_free; on
- * failure there is nothing to free. Moves are read, not judged. */
+/* Reads "board" (text, or a list of rows of numbers) and, if present, "game", "score" and "moves".
+ * The caller frees the position with position_free; on failure there is nothing to free. Moves are
+ * not judged. */
 enum status json_position(const json_t *object, struct position *position, struct error *error);
 
 /* The same; with `settle`, holes are closed instead of refused. */
 enum status json_position_settle(const json_t *object, bool settle, struct position *position,
                                  struct error *error);
 
-/* The same without the board: only what is said of a line of play. */
+/* The same without the board. */
 enum status json_line(const json_t *object, struct position *position, struct error *error);
 
 /* Reads a list of moves. */

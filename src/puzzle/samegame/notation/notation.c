@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of formats, and the loop that reads an input board by board.
+ * The table of formats, the loop that reads an input board by board, and moves without a board.
  */
 #include "puzzle/samegame/notation/notation.h"
 
@@ -9,8 +9,8 @@
 
 #include "puzzle/samegame/notation/formats.h"
 
-/* Boards of one input; each takes a little more than 4 KiB. */
-enum { POSITIONS_MOST = 20000 };
+/* Boards per input; each takes a little more than 4 KiB. */
+enum { POSITIONS_MAX = 20000 };
 
 const struct format_info format_table[FORMAT_COUNT] = {
     [FORMAT_TEXT] = {"text", "rows of numbers, top row first, -1 empty", text_write},
@@ -22,7 +22,7 @@ const struct format_info format_table[FORMAT_COUNT] = {
     [FORMAT_JSON] = {"json", "one object a line, with game and moves", object_write},
 };
 
-/* What an input starts with tells its format; what nothing else claims is text. */
+/* The start of an input tells its format; any other input is text. */
 static const struct {
     enum format format;
     bool (*recognise)(const struct input *input);
@@ -72,13 +72,13 @@ static enum status read_one(struct input *input, struct position *position)
     return reader_table[row].read(input, position);
 }
 
-/* Room for one more; the array doubles. */
+/* Makes room for one more; the array doubles. */
 static enum status grow(struct input *input, struct positions *positions)
 {
     int count = positions->count;
-    if (count == POSITIONS_MOST)
+    if (count == POSITIONS_MAX)
         return input_refuse(input, input->at, "more than %d boards, expected fewer in one input",
-                            POSITIONS_MOST);
+                            POSITIONS_MAX);
     if (count & (count - 1)) /* there is room up to the next power of two */
         return STATUS_OK;
     size_t room = count ? 2 * (size_t)count : 1;
@@ -126,4 +126,89 @@ enum status notation_read(const char *bytes, size_t size, bool settle, struct po
     if (status)
         positions_free(positions);
     return status;
+}
+
+/* ---- Moves without a board ------------------------------------------------- */
+
+/* Larger numbers cannot be coordinates. */
+enum { COORDINATE_MAX = 9999 };
+
+/* A well-formed move that is impossible on this board. */
+static enum status off_board(const struct input *input, const char *where, const struct grid *grid)
+{
+    input_refuse(input, where, "a move outside the %dx%d board, columns and rows count from 0",
+                 grid->width, grid->height);
+    if (input->error)
+        input->error->status = STATUS_WRONG;
+    return STATUS_WRONG;
+}
+
+/* Two numbers, separated by blanks, a comma or both. */
+static enum status read_pair(struct input *line, const struct grid *grid, move_t *move)
+{
+    int x, y;
+    input_blanks(line);
+    const char *where = line->at;
+    enum status status = input_integer(line, 0, COORDINATE_MAX, "a column", &x);
+    if (status)
+        return status;
+    input_blanks(line);
+    input_take(line, ",");
+    input_blanks(line);
+    if ((status = input_integer(line, 0, COORDINATE_MAX, "a row", &y)))
+        return status;
+    if (line->at < line->end)
+        return input_expected(line, line->at, "the end of the line after column and row");
+    if (x >= grid->width || y >= grid->height)
+        return off_board(line, where, grid);
+    *move = cell_move(x, y);
+    return STATUS_OK;
+}
+
+static enum status read_lines(struct input *input, const struct grid *grid,
+                              struct position *position)
+{
+    move_t moves[MOVES_MAX];
+    int count = 0;
+    while (input_content(input)) {
+        struct input line = *input;
+        line.end = input_line_end(input);
+        if (count == MOVES_MAX)
+            return input_refuse(input, input->at, "more than %d moves, no game is longer",
+                                MOVES_MAX);
+        enum status status = read_pair(&line, grid, &moves[count]);
+        if (status)
+            return status;
+        count++;
+        input_next_line(input);
+    }
+    return position_moves(position, moves, count, input->error);
+}
+
+/* The first saved game on this board. */
+static enum status read_saves(struct input *input, const struct grid *grid,
+                              struct position *position)
+{
+    while (input_content(input)) {
+        *position = (struct position){.format = FORMAT_SGT_SAVE};
+        enum status status = save_read(input, position);
+        if (status || grid_equal(&position->grid, grid))
+            return status;
+        position_free(position);
+    }
+    return fail(input->error, STATUS_BAD_INPUT, ANOTHER_BOARD);
+}
+
+enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
+                                struct position *position, struct error *error)
+{
+    struct input input = input_open(bytes, size, false, error);
+    *position = (struct position){.grid = *grid};
+    if (!input_content(&input))
+        return STATUS_OK;
+    if (save_recognise(&input))
+        return read_saves(&input, grid, position);
+    if (object_recognise(&input))
+        return object_read_moves(&input, grid, position);
+    return read_lines(&input, grid, position);
 }

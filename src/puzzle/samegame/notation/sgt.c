@@ -2,9 +2,9 @@
  *
  * Game IDs of Same Game in Simon Tatham's Portable Puzzle Collection:
  * `WxHcNsK:` and the cells, row by row from the top, colours from 1, 0 empty.
- * N is at most 9; K is 1 or 2, for groups that score (n-K)^2. As there, the
- * height may be left out (a square), cN (3 colours) and sK (2) too, and an `r`
- * may follow, which only tells how the board was generated.
+ * N is at most 9; K is 1 or 2, for groups that score (n-K)^2. As in that program the height may be
+ * missing (a square), as may cN (3 colours) and sK (2), and an `r` may follow, which only tells
+ * how the board was generated.
  */
 #include <ctype.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { SGT_COLORS = 9, SGT_COLORS_LEAST = 3 };
 
-/* A line that starts with a number and then has what no row of a board has. */
+/* Whether a line starts with a number and continues as no row of a board does. */
 bool sgt_recognise(const struct input *input)
 {
     struct input line = *input;
@@ -26,7 +26,7 @@ bool sgt_recognise(const struct input *input)
            memchr(line.at, '#', (size_t)(end - line.at));
 }
 
-/* The number after `letter`, or `otherwise` if the letter does not come. */
+/* The number after `letter`, or `otherwise` if the letter is missing. */
 static enum status read_param(struct input *input, const char *letter, int low, int high,
                               const char *what, int otherwise, int *value)
 {
@@ -70,8 +70,7 @@ enum status sgt_read_cells(struct input *input, const struct sgt_params *params,
     return rows_grid(input, &rows, grid);
 }
 
-/* (n-2)^2 is what SameGame gives for a group: such a board leaves the game open.
- * (n-1)^2 is a scoring of its own. */
+/* (n-2)^2 is SameGame's value of a group and leaves the game open; (n-1)^2 needs custom rules. */
 void sgt_take_rules(const struct sgt_params *params, struct position *position)
 {
     position->has_rules = params->subtract == 1;

@@ -3,13 +3,12 @@
  * Boards as rows of text, top row first; a blank line ends a board, lines that
  * start with '#' are comments.
  *
- * A row is either cells with blanks between them, or one character a cell with
- * none. Colours are numbers from 0, or letters from a (or from A) for 0, 1, 2...;
- * '.' and -1 are empty. Within a board, digits, small and capital letters do
- * not mix: nobody could tell whether "a" is meant to be 0 or 10.
+ * A row has blanks between its cells, or no blanks and one character per cell. Colours are numbers
+ * from 0, or letters from a (or from A) for 0, 1, 2...; '.' and -1 are empty. A board may not mix
+ * digits, small and capital letters, because "a" could then mean 0 or 10.
  *
- * A row of digits alone is one cell a digit, so a board of one column writes
- * colours above 9 with a sign, "+12", which only a number can have.
+ * A row of digits without blanks has one cell per digit. So a board of one column writes colours
+ * above 9 with a sign, "+12", which only a number can have.
  */
 #include <ctype.h>
 
@@ -17,14 +16,14 @@
 
 #define CELL_WANTED "a colour (0 to 31, or a letter), '.' or -1"
 
-/* A board while it is read; `alphabet` is the first character of the kind of
- * cell that the board uses: '0', 'a' or 'A', or 0 before the first. */
+/* A board while it is read. `alphabet` is the first character of its kind of cells: '0', 'a' or
+ * 'A'; 0 before the first cell. */
 struct drawing {
     struct rows rows;
     char alphabet;
 };
 
-/* ASCII alone: islower and isupper know more letters in some locales. */
+/* ASCII only: islower and isupper accept more letters in some locales. */
 static char alphabet_of(char c)
 {
     return c >= '0' && c <= '9'   ? '0'
@@ -44,7 +43,7 @@ static enum status use_alphabet(const struct input *input, struct drawing *drawi
     return STATUS_OK;
 }
 
-/* One character a cell. */
+/* One character per cell. */
 static enum status read_letter(struct input *input, struct drawing *drawing)
 {
     const char *where = input->at;
@@ -105,7 +104,7 @@ static enum status read_row(struct input *input, struct drawing *drawing)
     return rows_end(input, &drawing->rows, end);
 }
 
-/* Whether the next line belongs to the board; steps over comments. */
+/* Whether the next line belongs to the board; skips comments. */
 static bool another_row(struct input *input)
 {
     while (!input_line_blank(input)) {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Saved games of Same Game in Simon Tatham's Portable Puzzle Collection. A save
- * is a list of entries `KEY     :length:value`, the key padded to eight
- * characters. The board is DESC under the parameters CPARAMS; NSTATES and
- * STATEPOS say how many positions the game went through and which of them is on
- * the screen; then every position but the first has an entry: MOVE with the
- * cells removed, or RESTART with the board that it went back to. Moves after
- * STATEPOS were taken back and do not count. Saves may follow one another.
+ * Saved games of Same Game in Simon Tatham's Portable Puzzle Collection. A saved game is a list of
+ * entries `KEY     :length:value`, with the key padded to eight characters. DESC is the board,
+ * with the parameters CPARAMS. NSTATES is the number of positions of the game, STATEPOS the one on
+ * the screen. Every position but the first has an entry: MOVE with the removed cells, or RESTART
+ * with the board it went back to. Moves after STATEPOS were undone and do not count. An input may
+ * have several saved games.
  */
 #include <stdio.h>
 #include <string.h>
@@ -25,8 +24,8 @@ struct entry {
 };
 
 struct save {
-    struct input params, cells; /* at == NULL while they have not come */
-    int states, shown;          /* NSTATES and STATEPOS, 0 while they have not come */
+    struct input params, cells; /* at == NULL before they were read */
+    int states, shown;          /* NSTATES and STATEPOS, 0 before they were read */
     int seen;                   /* entries of states so far */
     struct input first;         /* where the first of them is */
 };
@@ -67,7 +66,7 @@ static enum status read_entry(struct input *input, struct entry *entry)
     return STATUS_OK;
 }
 
-/* Entries that must say one thing. */
+/* Entries that must have a certain value. */
 static enum status take_constant(const struct entry *entry, const char *constant)
 {
     struct input value = entry->value;
@@ -78,7 +77,7 @@ static enum status take_constant(const struct entry *entry, const char *constant
     return input_expected(&entry->value, entry->value.at, what);
 }
 
-/* CPARAMS, which come later, are those of the game that is saved. */
+/* CPARAMS, which follow, are the parameters of the saved game. */
 static enum status take_params(struct save *save, struct entry *entry)
 {
     save->params = entry->value;
@@ -110,7 +109,7 @@ static enum status take_state(struct save *save, struct entry *entry)
     return STATUS_OK;
 }
 
-/* What each key means to us; entries with other keys are stepped over. */
+/* The keys that are read; other entries are skipped. */
 static const struct key {
     const char *name;
     const char *constant; /* what the value must be, or NULL */
@@ -138,7 +137,7 @@ static enum status take_entry(struct save *save, struct entry *entry)
     return key->take ? key->take(save, entry) : STATUS_OK;
 }
 
-/* Reads entries until all states are there; moves are looked at afterwards. */
+/* Reads entries until all states are read; their moves are read afterwards. */
 static enum status read_entries(struct input *input, struct save *save)
 {
     while (!save->states || !save->shown || save->seen < save->states - 1) {
@@ -158,7 +157,7 @@ static enum status read_entries(struct input *input, struct save *save)
     return STATUS_OK;
 }
 
-/* `M` and the cells of one group: all of them, in any order. */
+/* `M` and all cells of one group, in any order. */
 static enum status read_move(struct input *value, const struct grid *grid, move_t *move)
 {
     uint8_t group[GRID_CELLS] = {0};
@@ -186,12 +185,12 @@ static enum status read_move(struct input *value, const struct grid *grid, move_
     return STATUS_OK;
 }
 
-/* Goes through the states up to the one shown: the board that the game was last
- * started from, and the moves since. */
+/* Reads the states up to the one on the screen: the board of the last start, and the moves since
+ * then. */
 static enum status read_states(const struct save *save, const struct sgt_params *params,
                                struct position *position)
 {
-    move_t moves[MOVES_MOST];
+    move_t moves[MOVES_MAX];
     int length = 0;
     struct input input = save->first;
     struct grid board = position->grid;
@@ -238,7 +237,7 @@ static void print_text(struct buffer *out, const char *key, const char *value)
     buffer_print(out, "%-*s:%zu:%s\n", KEY_SIZE, key, strlen(value), value);
 }
 
-/* The value is text that was made piece by piece. */
+/* Appends an entry whose value is in a buffer. */
 static void print_made(struct buffer *out, const char *key, const struct buffer *value)
 {
     out->failed |= value->failed;
