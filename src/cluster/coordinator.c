@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "cluster/worker.h"
 #include "cluster/launch.h"
+#include "cluster/worker.h"
 
 /* Timeout of ranks while the run stops: mpirun kills a second after its first signal. */
 static const double stopping_timeout = 0.5;

@@ -17,7 +17,7 @@
 
 static const struct option no_options[] = {{0}};
 
-/* A search that plays one game and then says what the test wants it to say. */
+/* A search that plays one game and then makes the claims of the test. */
 struct claim {
     score_t more; /* than the game is worth */
     int cut;      /* moves left out at the end */

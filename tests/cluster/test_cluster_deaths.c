@@ -24,7 +24,7 @@ static void survives_the_death_of_a_rank(void **state)
     }
 }
 
-/* The other ranks are busy until the time is up, so nobody repeats the task of the dead rank. */
+/* The other ranks are busy until the time is up, so no rank repeats the task of the dead one. */
 static void keeps_to_the_time_when_a_rank_dies(void **state)
 {
     (void)state;

@@ -68,7 +68,7 @@ static void does_every_task_once(void **state)
     }
 }
 
-/* Helpers that fell asleep come back, and so does a caller who waited for them. */
+/* Sleeping helpers wake up, and so does a caller that waits for them. */
 static void wakes_sleepers(void **state)
 {
     (void)state;

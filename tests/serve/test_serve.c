@@ -20,6 +20,7 @@
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "serve/connections.h"
 
 static unsigned char large[4 << 20]; /* more than sockets buffer */
 
@@ -334,6 +335,27 @@ static void closes_connections_that_drip(void **state)
     end();
 }
 
+/* An idle connection is closed sooner while most slots are taken. */
+static void closes_sooner_when_crowded(void **state)
+{
+    (void)state;
+    struct connections connections;
+    int pair[2];
+    char byte;
+    assert_int_equal(connections_init(&connections, 8, 3000, NULL), STATUS_OK);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+    connections_add(&connections, pair[0])->since -= 500;
+    connections_close_expired(&connections);
+    assert_int_equal(recv(pair[1], &byte, 1, MSG_DONTWAIT), -1);
+    for (int i = 0; i < 6; i++)
+        connections_add(&connections, pair[0]);
+    connections_close_expired(&connections);
+    assert_int_equal(recv(pair[1], &byte, 1, MSG_DONTWAIT), 0);
+    connections_free(&connections);
+    close(pair[0]);
+    close(pair[1]);
+}
+
 static void wants_a_free_port(void **state)
 {
     (void)state;
@@ -359,6 +381,7 @@ int main(void)
         cmocka_unit_test(serves_beside_slow_connections),
         cmocka_unit_test(makes_room),
         cmocka_unit_test(closes_connections_that_drip),
+        cmocka_unit_test(closes_sooner_when_crowded),
         cmocka_unit_test(wants_a_free_port),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,7 @@ struct mailbox {
 struct fault {
     int dies_after;            /* so many messages; 0: never */
     int hangs_after;           /* so many messages; 0: never */
-    const atomic_bool *resume; /* when the hanging rank goes on */
+    const atomic_bool *resume; /* set when the rank continues */
     const char *version;       /* NULL: that of all ranks */
 };
 
@@ -37,7 +37,7 @@ struct world {
     int ranks, boards;
     struct grid grid[BOARDS_MAX];
     struct cluster_job job;
-    struct line start; /* of every board, where job.start gives it away */
+    struct line start; /* of every board, if job.start returns it */
     struct fault fault[RANKS_MAX];
     atomic_bool stop[RANKS_MAX];
     int signal_at; /* ticks after which rank `signalled` gets a signal; 0: never */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The game that somebody plays, and the cursor: undo and redo without end, the judge as
- * oracle of whatever the player does.
+ * The game of a player and its cursor: undo and redo, compared with the judge.
  */
 #include "draw.h"
 
@@ -64,7 +63,7 @@ static void test_group(void **state)
     assert_int_equal(group.size, 0);
 }
 
-/* What was taken back stays until another move takes its place. */
+/* Undone moves stay until another move replaces them. */
 static void test_redo(void **state)
 {
     (void)state;
@@ -124,7 +123,7 @@ static void assert_judged(const struct game *game)
     assert_int_equal(grid_cells(&game->grid) == 0, verdict.cleared);
 }
 
-/* A player who clicks anywhere and goes back and forth as he likes. */
+/* Random clicks, undos and redos. */
 static void test_wanderings(void **state)
 {
     (void)state;
@@ -172,7 +171,7 @@ static void test_cursor(void **state)
     assert_int_equal(cursor.x, 0);
 }
 
-/* Tab meets every group once and comes back; Shift-Tab goes the other way. */
+/* Tab visits every group once and starts again; Shift-Tab goes backwards. */
 static void test_jump(void **state)
 {
     (void)state;

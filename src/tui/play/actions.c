@@ -8,7 +8,7 @@
 
 /* ---- Moves ----------------------------------------------------------------- */
 
-/* After a move of the player's game, whoever chose it. */
+/* After any move of the player's game. */
 static void moved(struct play *play, move_t move, score_t before, double now)
 {
     play_advance_suggestion(play, move, play->own.points - before);

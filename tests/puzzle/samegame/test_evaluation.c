@@ -426,7 +426,7 @@ static void looks_behind_walls(void **state)
     }
 }
 
-/* Weights of 0 are not looked for, and then nobody has to look. */
+/* Features with a weight of 0 are not computed. */
 static void looks_only_for_weights(void **state)
 {
     (void)state;

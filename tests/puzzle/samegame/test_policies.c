@@ -17,7 +17,7 @@
 
 enum { MOVES = GRID_CELLS / 2 };
 
-/* A game and someone who plays it. */
+/* A game and a player. */
 struct seat {
     struct samegame *game;
     const struct puzzle *puzzle;

@@ -113,7 +113,7 @@ static bool scores_less_one(const struct rules *rules)
     return rules && memcmp(&rules->group, &less_one, sizeof less_one) == 0;
 }
 
-/* That program refuses IDs with fewer than three colours, so one that uses fewer says three. */
+/* That program refuses IDs with fewer than three colours, so three is the least number written. */
 void sgt_print_params(struct buffer *out, const struct grid *grid, const struct rules *rules)
 {
     int colors = grid_colors(grid);
