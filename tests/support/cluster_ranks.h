@@ -75,7 +75,8 @@ static enum status put_message(struct transport *transport, int to, enum message
         return (fail)(error, STATUS_FAILED, "killed");
     while (fault->hangs_after && own->sent == fault->hangs_after && !atomic_load(fault->resume))
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    own->world->tasks += kind == MESSAGE_TASK; /* rank 0 alone sends them */
+    if (kind == MESSAGE_TASK)
+        own->world->tasks++; /* rank 0 alone sends them */
     char *copy = malloc(size + 1);
     assert_non_null(copy);
     if (size)
