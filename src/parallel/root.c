@@ -14,17 +14,13 @@
 
 #include "parallel/pool.h"
 
-struct spent {
-    uint64_t playouts, nodes, iterations;
-};
-
 struct crew;
 
 struct worker {
     struct crew *crew;
     struct run run;
     struct observer observer;
-    struct spent spent; /* as of the last callback; guarded by the lock */
+    struct budget spent; /* as of the last callback; guarded by the lock */
     enum status status;
     struct error error;
     pthread_t thread;
@@ -38,7 +34,7 @@ struct crew {
     int size;            /* runs */
     int team;            /* threads of a run */
     int first, of;       /* the number of run 0 among those of all parts, and how many those are */
-    struct limits whole; /* of all parts */
+    struct budget whole; /* of all parts, nothing spent */
     struct worker *workers;
 };
 
@@ -90,34 +86,20 @@ int root_threads(const struct search *search, const void *options, const struct 
     return team_size(search, options, threads) * (left < each ? left : each);
 }
 
-/* What runs `first` to `first + size - 1` of `of` get of a limit; 0 stays no limit. */
-static uint64_t share(uint64_t limit, int first, int size, int of)
+/* The limits of some of the runs of all parts. */
+static struct limits limits_of(const struct crew *crew, int first, int size)
 {
-    uint64_t each = limit / (uint64_t)of, more = limit % (uint64_t)of;
-    uint64_t begin = (uint64_t)first, end = begin + (uint64_t)size;
-    return each * (uint64_t)size + (end < more ? end : more) - (begin < more ? begin : more);
-}
-
-/* Sets the limits in work units to the share of some of the runs of all parts. */
-static void share_limits(const struct crew *crew, struct limits *limits, int first, int size)
-{
-    limits->playouts = share(crew->whole.playouts, first, size, crew->of);
-    limits->nodes = share(crew->whole.nodes, first, size, crew->of);
-    limits->iterations = share(crew->whole.iterations, first, size, crew->of);
+    return budget_part(&crew->whole, (uint64_t)first, (uint64_t)size, (uint64_t)crew->of);
 }
 
 /* With the lock held: adds up what all workers last told. */
 static void count_work(struct crew *crew, struct worker *worker)
 {
-    const struct budget *own = &worker->run.budget;
     struct budget *all = &crew->view->budget;
-    worker->spent = (struct spent){own->playouts, own->nodes, own->iterations};
+    worker->spent = worker->run.budget;
     all->playouts = all->nodes = all->iterations = 0;
-    for (int i = 0; i < crew->size; i++) {
-        all->playouts += crew->workers[i].spent.playouts;
-        all->nodes += crew->workers[i].spent.nodes;
-        all->iterations += crew->workers[i].spent.iterations;
-    }
+    for (int i = 0; i < crew->size; i++)
+        budget_add(all, &crew->workers[i].spent);
 }
 
 static void observe_best(void *context, const struct run *run)
@@ -193,7 +175,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
 {
     struct worker *worker = &crew->workers[index];
     const struct run *view = crew->view;
-    bool alone = limits_repeat(&crew->whole);
+    bool alone = limits_repeat(&crew->whole.limits);
     worker->crew = crew;
     worker->run = (struct run){
         .puzzle = view->puzzle,
@@ -206,7 +188,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .start = view->start,
     };
     struct limits *limits = &worker->run.budget.limits;
-    share_limits(crew, limits, crew->first + index, 1);
+    *limits = limits_of(crew, crew->first + index, 1);
     limits->memory = run_room(view) / (size_t)crew->size;
     worker->observer = (struct observer){
         .context = worker,
@@ -288,7 +270,7 @@ static struct crew divide(struct run *run, struct root_part part, int threads)
         .team = team,
         .first = part.index * runs_of_part(search, run->options, threads),
         .of = runs_of_all(search, run->options, limits, threads, part.count),
-        .whole = *limits,
+        .whole = run->budget,
     };
 }
 
@@ -296,8 +278,8 @@ enum status root_run(struct run *run, struct root_part part, int threads, uint64
                      struct error *error)
 {
     struct crew crew = divide(run, part, threads);
-    share_limits(&crew, &run->budget.limits, crew.first, crew.size);
-    if (limits_repeat(&crew.whole))
+    run->budget.limits = limits_of(&crew, crew.first, crew.size);
+    if (limits_repeat(&crew.whole.limits))
         run->peers = NULL;
     if (crew.size == 1) {
         run->rng = rng_stream(seed, (uint64_t)crew.first);

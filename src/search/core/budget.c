@@ -74,6 +74,31 @@ bool budget_spent(struct budget *budget)
     return budget->over;
 }
 
+static uint64_t divide(uint64_t limit, uint64_t spent, uint64_t first, uint64_t count,
+                       uint64_t parts)
+{
+    uint64_t left = limit > spent ? limit - spent : 0, larger = left % parts;
+    uint64_t end = first + count;
+    return left / parts * count + (end < larger ? end : larger) - (first < larger ? first : larger);
+}
+
+struct limits budget_part(const struct budget *budget, uint64_t first, uint64_t count,
+                          uint64_t parts)
+{
+    struct limits limits = budget->limits;
+    limits.playouts = divide(limits.playouts, budget->playouts, first, count, parts);
+    limits.nodes = divide(limits.nodes, budget->nodes, first, count, parts);
+    limits.iterations = divide(limits.iterations, budget->iterations, first, count, parts);
+    return limits;
+}
+
+void budget_add(struct budget *sum, const struct budget *part)
+{
+    sum->playouts += part->playouts;
+    sum->nodes += part->nodes;
+    sum->iterations += part->iterations;
+}
+
 static bool part_reached(uint64_t spent, uint64_t limit, double share)
 {
     return limit > 0 && (double)spent >= share * (double)limit;

@@ -53,6 +53,16 @@ bool budget_spent(struct budget *budget);
 
 double budget_elapsed(const struct budget *budget);
 
+/* The limits of parts `first` to `first + count - 1` if what is left in playouts, nodes and
+ * iterations is divided into `parts` as equal as can be, the larger ones first. Time and
+ * memory are not divided. A part that gets nothing has a limit of 0, which is none: the
+ * caller must not run it. */
+struct limits budget_part(const struct budget *budget, uint64_t first, uint64_t count,
+                          uint64_t parts);
+
+/* Adds the work of another budget. */
+void budget_add(struct budget *sum, const struct budget *part);
+
 /* True when that share of some limit is used, 0 < share <= 1. Reads no clock: it goes
  * by the last reading of budget_spent. For searches that divide their budget. */
 bool budget_reached(const struct budget *budget, double share);

@@ -11,14 +11,14 @@
 #include <sys/mman.h>
 #endif
 
-/* A piece; what the search uses starts PUZZLE_ALIGN-aligned after it. */
-struct block {
-    struct block *next;
-    size_t size; /* of the whole piece */
+/* The header of an allocation. What the search uses starts PUZZLE_ALIGN-aligned after it. */
+struct allocation {
+    struct allocation *next;
+    size_t size; /* with this header */
 };
 
-/* What a piece costs on top of its bytes: the block and the alignment. */
-enum { BLOCK_EXTRA = sizeof(struct block) + PUZZLE_ALIGN };
+/* What an allocation costs on top of its bytes: the header and the alignment. */
+enum { OVERHEAD = sizeof(struct allocation) + PUZZLE_ALIGN };
 
 /* From LARGE bytes on a piece comes from the system, from VAST on in the largest pages
  * there are: a search that fills gigabytes pays 3 % of its time for small ones, some
@@ -26,7 +26,7 @@ enum { BLOCK_EXTRA = sizeof(struct block) + PUZZLE_ALIGN };
  * make dbs, with a few pieces for every depth, clear a lot that it never uses. */
 enum { LARGE = 1 << 20, VAST = 1 << 26 };
 
-static struct block *block_new(size_t size)
+static struct allocation *allocation_new(size_t size)
 {
 #ifndef __wasm__
     if (size >= LARGE) {
@@ -44,15 +44,15 @@ static struct block *block_new(size_t size)
     return calloc(1, size);
 }
 
-static void block_free(struct block *block)
+static void allocation_free(struct allocation *allocation)
 {
 #ifndef __wasm__
-    if (block->size >= LARGE) {
-        munmap(block, block->size);
+    if (allocation->size >= LARGE) {
+        munmap(allocation, allocation->size);
         return;
     }
 #endif
-    free(block);
+    free(allocation);
 }
 
 static size_t add_sizes(size_t a, size_t b)
@@ -66,7 +66,7 @@ size_t run_room_each(const struct run *run, size_t pieces)
 {
     size_t limit = run->budget.limits.memory;
     size_t part = limit > run->taken ? (limit - run->taken) / pieces : 0;
-    return part > BLOCK_EXTRA && run->wanted == run->taken ? part - BLOCK_EXTRA : 0;
+    return part > OVERHEAD && run->wanted == run->taken ? part - OVERHEAD : 0;
 }
 
 size_t run_room(const struct run *run)
@@ -78,14 +78,14 @@ void *run_take(struct run *run, size_t count, size_t size)
 {
     size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
     bool fits = bytes <= run_room(run);
-    run->wanted = add_sizes(run->wanted, add_sizes(bytes, BLOCK_EXTRA));
-    struct block *block = fits ? block_new(bytes + BLOCK_EXTRA) : NULL;
-    if (!block)
+    run->wanted = add_sizes(run->wanted, add_sizes(bytes, OVERHEAD));
+    struct allocation *allocation = fits ? allocation_new(bytes + OVERHEAD) : NULL;
+    if (!allocation)
         return NULL;
-    *block = (struct block){run->blocks, bytes + BLOCK_EXTRA};
-    run->blocks = block;
-    run->taken += block->size;
-    uintptr_t after = (uintptr_t)(block + 1);
+    *allocation = (struct allocation){run->allocations, bytes + OVERHEAD};
+    run->allocations = allocation;
+    run->taken += allocation->size;
+    uintptr_t after = (uintptr_t)(allocation + 1);
     return (void *)((after + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN);
 }
 
@@ -101,10 +101,10 @@ void *run_take_states(struct run *run, size_t count)
 
 void run_release(struct run *run)
 {
-    while (run->blocks) {
-        struct block *block = run->blocks;
-        run->blocks = block->next;
-        block_free(block);
+    while (run->allocations) {
+        struct allocation *allocation = run->allocations;
+        run->allocations = allocation->next;
+        allocation_free(allocation);
     }
     run->taken = run->wanted = 0;
 }

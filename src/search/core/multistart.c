@@ -23,16 +23,16 @@ struct series {
     struct run *run; /* of all */
     const struct setup *setup;
     struct observer observer;
-    uint64_t seed, runs;                  /* of the streams; that have begun */
-    uint64_t playouts, nodes, iterations; /* of the runs that have ended */
+    uint64_t seed, runs; /* of the streams; that have begun */
+    struct budget ended; /* the work of the runs that have ended */
 };
 
 static void count_work(struct series *series, const struct run *one)
 {
     struct budget *all = &series->run->budget;
-    all->playouts = series->playouts + one->budget.playouts;
-    all->nodes = series->nodes + one->budget.nodes;
-    all->iterations = series->iterations + one->budget.iterations;
+    all->playouts = all->nodes = all->iterations = 0;
+    budget_add(all, &series->ended);
+    budget_add(all, &one->budget);
 }
 
 static void pass_best(void *context, const struct run *one)
@@ -51,23 +51,14 @@ static void pass_tick(void *context, const struct run *one)
     run_tick(series->run);
 }
 
-/* An equal part of what is left of a limit, of unequal ones the largest; 0 stays no limit,
- * and a part is never 0. */
-static uint64_t part(uint64_t limit, uint64_t spent, uint64_t parts)
-{
-    uint64_t left = limit > spent ? limit - spent : 1;
-    return limit == 0 ? 0 : (left - 1) / parts + 1;
-}
-
+/* The first of equal parts of what is left. Runs begin while something is left, so no limit
+ * becomes 0, which would be none. */
 static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
 {
-    const double least = 1e-6; /* of seconds, for 0 would be no limit */
-    struct limits limits = budget->limits;
+    const double least = 1e-6;
+    struct limits limits = budget_part(budget, 0, 1, parts);
     double left = limits.seconds - budget_elapsed(budget);
     limits.seconds = limits.seconds == 0 ? 0 : left < least ? least : left / (double)parts;
-    limits.playouts = part(limits.playouts, budget->playouts, parts);
-    limits.nodes = part(limits.nodes, budget->nodes, parts);
-    limits.iterations = part(limits.iterations, budget->iterations, parts);
     return limits;
 }
 
@@ -95,9 +86,7 @@ static enum status run_once(struct series *series, uint64_t parts, struct error 
     run_start(&one);
     enum status status = one.search->run(&one, error);
     count_work(series, &one);
-    series->playouts = all->budget.playouts;
-    series->nodes = all->budget.nodes;
-    series->iterations = all->budget.iterations;
+    budget_add(&series->ended, &one.budget);
     all->proven = one.proven;
     all->bound = one.bound < all->bound ? one.bound : all->bound;
     growth_add(&all->growth, &one.growth);

@@ -87,8 +87,8 @@ struct run {
     const char *doing;    /* a word or two for the progress line, never NULL */
     struct growth growth; /* of its trees, if it has any */
 
-    struct block *blocks; /* what run_take gave */
-    size_t taken, wanted; /* bytes of those, and with those that did not fit */
+    struct allocation *allocations; /* what run_take gave */
+    size_t taken, wanted;           /* bytes of those, and with those that did not fit */
 };
 
 /* `run` comes with puzzle, search, options, rng, budget and observer filled in

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/nested/nrpa_team.h"
 
-/* The part of what is left of a limit that one of `count` gets. */
-static uint64_t part_left(uint64_t limit, uint64_t spent, int index, int count)
-{
-    uint64_t left = limit > spent ? limit - spent : 0;
-    return left / (uint64_t)count + ((uint64_t)index < left % (uint64_t)count);
-}
-
 /* Gives each member a budget for the next call. One that would get nothing does nothing,
  * since a limit of 0 is none. */
 static void share_budget(struct nrpa_team *team)
@@ -15,10 +8,7 @@ static void share_budget(struct nrpa_team *team)
     const struct budget *all = &team->run->budget;
     for (int i = 0; i < team->count; i++) {
         struct member *member = &team->members[i];
-        struct limits limits = all->limits;
-        limits.playouts = part_left(limits.playouts, all->playouts, i, team->count);
-        limits.nodes = part_left(limits.nodes, all->nodes, i, team->count);
-        limits.iterations = part_left(limits.iterations, all->iterations, i, team->count);
+        struct limits limits = budget_part(all, (uint64_t)i, 1, (uint64_t)team->count);
         bool plays = !all->limits.playouts || limits.playouts;
         bool searches =
             (!all->limits.nodes || limits.nodes) && (!all->limits.iterations || limits.iterations);
@@ -49,9 +39,7 @@ static void collect(struct nrpa_team *team)
     struct run *run = team->run;
     for (int i = 0; i < team->count; i++) {
         const struct run *own = &team->members[i].run;
-        run->budget.playouts += own->budget.playouts;
-        run->budget.nodes += own->budget.nodes;
-        run->budget.iterations += own->budget.iterations;
+        budget_add(&run->budget, &own->budget);
         if (own->found)
             run_offer(run, own->best.score, own->best.move, own->best.length);
     }
