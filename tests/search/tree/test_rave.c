@@ -17,7 +17,7 @@ static struct rave take(size_t memory)
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
     rave_take(&rave, &run);
-    rave_take_habits(&rave, &run, memory / 4);
+    rave_take_entries(&rave, &run, memory / 4);
     assert_int_equal(run_short(&run, NULL), STATUS_OK);
     return rave;
 }

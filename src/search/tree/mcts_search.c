@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a tree search takes before it begins: memory and settings.
+ * A tree search around its playouts: memory and settings, restarts, the end and the proof.
  */
 #include "search/tree/mcts.h"
 
 #include <string.h>
 
-/* Nodes that are always there: a search with fewer is none. */
+/* The smallest tree that is worth searching. */
 enum { LEAST_NODES = 64 };
 
 /* Bytes that a tree gets whatever else takes memory. */
 enum { TREE_BYTES = 2 * LEAST_NODES * sizeof(struct node) };
 
-/* Reads MCTS_EXTRAS, and takes what does not depend on how much memory there is. */
-static void read_extras(struct mcts *mcts)
+/* Reads the options, and takes what does not depend on how much memory there is. */
+static void read_options(struct mcts *mcts)
 {
     const struct option *rows = mcts->run->search->options;
     const void *options = mcts->run->options;
     mcts->widening = option_number(rows, options, "widening");
     mcts->exponent = option_number(rows, options, "exponent");
     mcts->by_top = option_is(rows, options, "guide", "top");
-    mcts->bare = option_is(rows, options, "count", "points");
-    mcts->trust = (uint32_t)option_number(rows, options, "trust");
+    mcts->points_only = option_is(rows, options, "count", "points");
     mcts->equivalence = option_number(rows, options, "rave");
     if (mcts->equivalence > 0)
         rave_take(&mcts->rave, mcts->run);
@@ -34,20 +33,20 @@ static size_t spare(const struct mcts *mcts, int trees)
     return room > TREE_BYTES ? room - TREE_BYTES : 0;
 }
 
-/* The tables of MCTS_EXTRAS, which take a part of what there is. */
+/* Tables whose size depends on the memory. */
 static void take_tables(struct mcts *mcts, int trees)
 {
     struct run *run = mcts->run;
     const struct option *rows = run->search->options;
-    if (spare(mcts, trees) / 32 > FAVOURITES * sizeof *mcts->favourites)
-        mcts->favourites = run_take(run, FAVOURITES, sizeof *mcts->favourites);
-    double records = option_number(rows, run->options, "table");
+    if (spare(mcts, trees) / 32 > CHILD_CACHE_SIZE * sizeof *mcts->child_cache)
+        mcts->child_cache = run_take(run, CHILD_CACHE_SIZE, sizeof *mcts->child_cache);
+    double positions = option_number(rows, run->options, "table");
     if (mcts->equivalence > 0)
-        rave_take_habits(&mcts->rave, run, spare(mcts, trees) / 4);
+        rave_take_entries(&mcts->rave, run, spare(mcts, trees) / 4);
     if (option_is(rows, run->options, "merge", "yes"))
-        table_take(&mcts->met, run, spare(mcts, trees) / 3);
-    if (records > 0)
-        memo_take(&mcts->memo, run, (size_t)records, spare(mcts, trees) / 2);
+        table_take(&mcts->transpositions, run, spare(mcts, trees) / 3);
+    if (positions > 0)
+        positions_take(&mcts->positions, run, (size_t)positions, spare(mcts, trees) / 2);
 }
 
 enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
@@ -66,7 +65,7 @@ enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *polic
         .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
         .next = run_take(run, depths, sizeof(uint32_t)),
     };
-    read_extras(mcts);
+    read_options(mcts);
     return policy ? finisher_take(&mcts->finisher, run, policy, error) : STATUS_OK;
 }
 
@@ -86,22 +85,14 @@ enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, st
     return status ? status : run_short(run, error);
 }
 
-static enum crowding crowding_named(const char *name)
-{
-    return strcmp(name, "prune") == 0     ? CROWDING_PRUNE
-           : strcmp(name, "restart") == 0 ? CROWDING_RESTART
-                                          : CROWDING_KEEP;
-}
-
-void mcts_set(struct mcts *mcts, int threshold, int restarts, int size, const char *full)
+void mcts_set(struct mcts *mcts, int threshold, int restarts, int size)
 {
     mcts->threshold = (uint32_t)threshold;
     mcts->restarts = restarts;
     mcts->size = (uint64_t)size;
-    mcts->crowding = crowding_named(full);
 }
 
-/* What no line scores more than, 0 if the puzzle does not say. */
+/* The upper bound on the score of any line, 0 if the puzzle has none. */
 static double bound_at_start(const struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
@@ -112,7 +103,40 @@ static double bound_at_start(const struct mcts *mcts)
 
 void mcts_set_ucb(struct mcts *mcts, const char *formula, double c, double scale)
 {
-    mcts->formula = strcmp(formula, "ucb1") == 0 ? FORMULA_UCB1 : FORMULA_TUNED;
+    mcts->formula = strcmp(formula, "ucb1") == 0 ? FORMULA_UCB1 : FORMULA_UCB1_TUNED;
     mcts->selection.c = c;
     mcts->high = scale > 0 ? scale : bound_at_start(mcts);
+}
+
+bool mcts_restart(struct mcts *mcts)
+{
+    if (mcts->searches > 0) {
+        mcts_prove(mcts);
+        if (mcts->run->proven || run_over(mcts->run))
+            return false;
+    }
+    mcts->searches++;
+    mcts->until = mcts->searches < mcts->restarts ? (double)mcts->searches / mcts->restarts : 1;
+    mcts_begin(mcts);
+    return true;
+}
+
+bool mcts_ended(struct mcts *mcts, double until)
+{
+    return run_over(mcts->run) || mcts_done(mcts) || budget_reached(&mcts->run->budget, until) ||
+           (mcts->size > 0 && mcts->added >= mcts->size);
+}
+
+bool mcts_done(const struct mcts *mcts)
+{
+    return tree_node(&mcts->tree, TREE_ROOT)->done;
+}
+
+void mcts_prove(const struct mcts *mcts)
+{
+    struct run *run = mcts->run;
+    if (!mcts_done(mcts) || mcts->start > 0 || mcts->closed_depth > 0)
+        return;
+    run->proven = true;
+    run->bound = run->best.score;
 }
