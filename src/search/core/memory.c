@@ -60,12 +60,17 @@ static size_t add_sizes(size_t a, size_t b)
     return a > SIZE_MAX - b ? SIZE_MAX : a + b;
 }
 
+size_t run_left(const struct run *run)
+{
+    size_t limit = run->budget.limits.memory;
+    return limit > run->taken ? limit - run->taken : 0;
+}
+
 /* None once something did not fit: then all that is left to know is what the search
  * needs at least, and nothing that is sized by the room must add to that. */
 size_t run_room_each(const struct run *run, size_t pieces)
 {
-    size_t limit = run->budget.limits.memory;
-    size_t part = limit > run->taken ? (limit - run->taken) / pieces : 0;
+    size_t part = run_left(run) / pieces;
     return part > OVERHEAD && run->wanted == run->taken ? part - OVERHEAD : 0;
 }
 
@@ -107,6 +112,31 @@ void run_release(struct run *run)
         allocation_free(allocation);
     }
     run->taken = run->wanted = 0;
+}
+
+/* A run whose limit is 0 allocates nothing, but counts what was asked for. */
+size_t run_dry(const struct run *run, run_taker *take, void *context, size_t count)
+{
+    struct run dry = *run;
+    dry.budget.limits.memory = 0;
+    dry.allocations = NULL;
+    take(context, &dry, count);
+    size_t bytes = dry.wanted - run->wanted;
+    run_release(&dry); /* allocations of 0 bytes */
+    return bytes;
+}
+
+size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *context, size_t least,
+               size_t most)
+{
+    while (least < most) {
+        size_t middle = least + (most - least + 1) / 2;
+        if (run_dry(run, take, context, middle) <= bytes)
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return least;
 }
 
 enum status run_short(const struct run *run, struct error *error)

@@ -107,6 +107,19 @@ void *run_take_states(struct run *run, size_t count);
 void run_release(struct run *run); /* what run_end does to it */
 enum status run_short(const struct run *run, struct error *error);
 
+/* For tables that are sized by the memory: the largest `count` from `least` to `most` for which
+ * take(context, run, count) fits into `bytes`, found by dry runs that allocate nothing; `least`
+ * if none does. A dry run gets a copy of the run and NULL from run_take. */
+typedef void run_taker(void *context, struct run *run, size_t count);
+size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *context, size_t least,
+               size_t most);
+
+/* Bytes that take(context, run, count) takes, by a dry run. */
+size_t run_dry(const struct run *run, run_taker *take, void *context, size_t count);
+
+/* Bytes of the limit that are not taken. */
+size_t run_left(const struct run *run);
+
 /* Bytes that one more run_take may ask for: none once something did not fit. */
 size_t run_room(const struct run *run);
 

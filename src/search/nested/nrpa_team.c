@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/nested/nrpa_team.h"
 
-/* Gives each member a budget for the next call. One that would get nothing does nothing,
- * since a limit of 0 is none. */
+/* Divides the budget for the next call. A member that gets no part of a limit has no work. */
 static void share_budget(struct nrpa_team *team)
 {
     const struct budget *all = &team->run->budget;
@@ -33,7 +32,7 @@ static void member_call(void *context, int index)
         nrpa_search(&member->nrpa, team->weights);
 }
 
-/* After all are back: the run counts what they did and sees what they found. */
+/* Counts the work of all members in the run and offers their lines. */
 static void collect(struct nrpa_team *team)
 {
     struct run *run = team->run;
@@ -53,27 +52,27 @@ static void call_members(struct nrpa_team *team, const struct move_weights *weig
     collect(team);
 }
 
-static void hear_playout(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+static void offer_playout(struct nrpa *nrpa, struct nrpa_level *level, const struct nrpa *from)
 {
-    struct place *place = frame_hear(nrpa, frame, &from->line, trace_moves(&from->trace));
-    if (place)
-        lesson_make(&place->lesson, &from->line, &from->trace, &nrpa->desk);
+    struct beam_policy *entry = level_offer(nrpa, level, &from->line, trace_move_set(&from->trace));
+    if (entry)
+        sequence_make(&entry->sequence, &from->line, &from->trace, &nrpa->scratch);
 }
 
-static void hear_search(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+static void offer_search(struct nrpa *nrpa, struct nrpa_level *level, const struct nrpa *from)
 {
-    const struct place *best = nrpa_best(from);
-    struct place *place =
-        best ? frame_hear(nrpa, frame, &best->lesson.line, best->lesson.moves) : NULL;
-    if (place)
-        lesson_copy(&place->lesson, &best->lesson);
+    const struct beam_policy *best = nrpa_best(from);
+    struct beam_policy *entry =
+        best ? level_offer(nrpa, level, &best->sequence.line, best->sequence.moves) : NULL;
+    if (entry)
+        sequence_copy(&entry->sequence, &best->sequence);
 }
 
-/* As often as there are playouts to an adaptation, where a call is a playout. */
-static int call_shared(struct nrpa *nrpa, struct frame *frame)
+/* At level 1 a call is a playout, and P rounds of them come before each adaptation. */
+static int call_shared(struct nrpa *nrpa, struct nrpa_level *level)
 {
     struct nrpa_team *team = nrpa->context;
-    const struct move_weights *weights = &frame->places[frame->turn].weights;
+    const struct move_weights *weights = &level->beam[level->turn].weights;
     int rounds = nrpa->floor == 1 ? nrpa->settings.playouts : 1;
     for (int round = 0; round < rounds && (round == 0 || !run_over(nrpa->run)); round++) {
         call_members(team, weights);
@@ -82,32 +81,32 @@ static int call_shared(struct nrpa *nrpa, struct frame *frame)
             if (!member->has_work)
                 continue;
             if (nrpa->floor == 1)
-                hear_playout(nrpa, frame, &member->nrpa);
+                offer_playout(nrpa, level, &member->nrpa);
             else
-                hear_search(nrpa, frame, &member->nrpa);
+                offer_search(nrpa, level, &member->nrpa);
         }
     }
     return team->count;
 }
 
-static int call_local(struct nrpa *nrpa, struct frame *frame)
+static int call_local(struct nrpa *nrpa, struct nrpa_level *level)
 {
     struct nrpa_team *team = nrpa->context;
-    struct place *place = &frame->places[frame->turn];
+    struct beam_policy *entry = &level->beam[level->turn];
     const struct nrpa *best = NULL;
-    call_members(team, &place->weights);
+    call_members(team, &entry->weights);
     for (int i = 0; i < team->count; i++) {
         const struct nrpa *own = &team->members[i].nrpa;
         if (team->members[i].has_work && nrpa_best(own) &&
-            (!best || nrpa_best(own)->lesson.line.score > nrpa_best(best)->lesson.line.score))
+            (!best || nrpa_best(own)->sequence.line.score > nrpa_best(best)->sequence.line.score))
             best = own;
     }
     if (!best)
         return 1;
-    score_t before = frame->best ? frame->best->lesson.line.score : SCORE_MIN;
-    hear_search(nrpa, frame, best);
-    if (nrpa_best(best)->lesson.line.score > before)
-        weights_copy(&place->weights, &nrpa_best(best)->weights);
+    score_t before = level->best ? level->best->sequence.line.score : SCORE_MIN;
+    offer_search(nrpa, level, best);
+    if (nrpa_best(best)->sequence.line.score > before)
+        move_weights_copy(&entry->weights, &nrpa_best(best)->weights);
     return 1;
 }
 

@@ -11,7 +11,7 @@ enum { LEAST_BITS = 10, WIDTH_MOST = 1 << 24 };
 static void take_tools(struct workshop *shop, struct run *run, const struct nrpa_settings *nrpa)
 {
     nrpa_take(&shop->nrpa, run, nrpa, 1);
-    weights_take(&shop->fitted, run, UINT32_C(1) << nrpa->bits);
+    move_weights_take(&shop->fitted, run, UINT32_C(1) << nrpa->bits);
     sweep_take(&shop->sweep, run, false, WIDTH_MOST, shop->settings.look);
 }
 

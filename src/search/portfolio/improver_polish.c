@@ -18,12 +18,12 @@ static bool search(struct workshop *shop, struct line *line, int moves, int fit)
     struct nrpa *nrpa = &shop->nrpa;
     workshop_go(shop, line, moves);
     nrpa_start(nrpa, shop->state, line->move, moves);
-    weights_clear(&shop->fitted);
+    move_weights_clear(&shop->fitted);
     if (fit > 0)
         nrpa_fit(nrpa, &shop->fitted, line, fit, shop->settings.step);
     nrpa_search(nrpa, &shop->fitted);
-    const struct place *best = nrpa_best(nrpa);
-    return best && line_take_better(line, &best->lesson.line);
+    const struct beam_policy *best = nrpa_best(nrpa);
+    return best && line_take_better(line, &best->sequence.line);
 }
 
 static bool polish(struct workshop *shop, struct line *line, double effort)
