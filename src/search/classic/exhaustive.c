@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * Looks at every position that play can reach, once: depth first, with a table of
- * what each position is still worth. No bound cuts anything off, so the answer
- * rests on the rules alone; it is the oracle for every other search on small
- * boards. On large ones it stops with the best game met, playouts included.
+ * Depth-first search of every reachable position, once, with a transposition table of the
+ * exact value of each position. No bound prunes anything, so the answer rests on the rules
+ * alone; it is the oracle for every other search on small boards. On large ones it stops with
+ * the best game found, playouts included.
  */
-#include "search/core/finish.h"
 #include "search/classic/stack.h"
+#include "search/core/finish.h"
 #include "search/core/transposition.h"
 
 #include <string.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                           \
-    OPTION(finish, 1024, 1, 1000000000, "one playout from the start every so many nodes") \
-    POLICY_OPTION(OPTION, CHOICE)
+#define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
-/* What is known of a state on the stack: the best continuation so far. */
-struct frame {
+/* One playout from the start every so many nodes. */
+enum { PLAYOUT_INTERVAL = 1024 };
+
+/* The best continuation of a state on the stack so far. */
+struct solved_state {
     score_t value; /* points from here to the end of the game, bonus and penalty included */
     move_t move;
     uint64_t nodes; /* counted when it was entered */
@@ -28,7 +29,7 @@ struct walk {
     const struct puzzle *puzzle;
     struct stack stack;
     struct table table;
-    struct frame *frames; /* one a depth */
+    struct solved_state *path; /* one per depth */
     struct finisher finisher;
     void *state;  /* along the answer's line */
     move_t *line; /* of the answer */
@@ -42,11 +43,10 @@ static uint64_t hash_of(const struct walk *walk, const void *state)
 
 static void count_node(struct walk *walk)
 {
-    const struct options *options = walk->run->options;
     struct budget *budget = &walk->run->budget;
     budget->nodes++;
     budget->iterations++;
-    if (budget->nodes % (uint64_t)options->finish == 0)
+    if (budget->nodes % PLAYOUT_INTERVAL == 0)
         finish_root(&walk->finisher, walk->run);
 }
 
@@ -66,19 +66,19 @@ static bool enter(struct walk *walk)
 {
     const struct puzzle *puzzle = walk->puzzle;
     const void *state = stack_state(&walk->stack);
-    struct frame *frame = &walk->frames[walk->stack.depth];
+    struct solved_state *top = &walk->path[walk->stack.depth];
     const struct entry *entry = table_get(&walk->table, hash_of(walk, state));
     count_node(walk);
-    *frame = (struct frame){.value = SCORE_MIN, .nodes = walk->run->budget.nodes};
+    *top = (struct solved_state){.value = SCORE_MIN, .nodes = walk->run->budget.nodes};
     if (entry) {
-        frame->value = entry->value;
-        frame->move = entry->move;
+        top->value = entry->value;
+        top->move = entry->move;
         return true;
     }
     if (stack_expand(&walk->stack) > 0)
         return false;
     score_t score = puzzle->score(puzzle->self, state);
-    frame->value = score - puzzle->points(puzzle->self, state);
+    top->value = score - puzzle->points(puzzle->self, state);
     offer_game(walk, score);
     return true;
 }
@@ -86,12 +86,12 @@ static bool enter(struct walk *walk)
 /* All moves of the current state were tried: its value is final. */
 static void remember(struct walk *walk)
 {
-    const struct frame *frame = &walk->frames[walk->stack.depth];
-    uint64_t nodes = walk->run->budget.nodes - frame->nodes + 1;
+    const struct solved_state *top = &walk->path[walk->stack.depth];
+    uint64_t nodes = walk->run->budget.nodes - top->nodes + 1;
     table_put(&walk->table, &(struct entry){
                                 .hash = hash_of(walk, stack_state(&walk->stack)),
-                                .value = frame->value,
-                                .move = frame->move,
+                                .value = top->value,
+                                .move = top->move,
                                 .weight = nodes < UINT32_MAX ? (uint32_t)nodes : UINT32_MAX,
                             });
 }
@@ -101,19 +101,19 @@ static bool leave(struct walk *walk)
 {
     const struct puzzle *puzzle = walk->puzzle;
     score_t child = puzzle->points(puzzle->self, stack_state(&walk->stack)) +
-                    walk->frames[walk->stack.depth].value;
+                    walk->path[walk->stack.depth].value;
     if (!stack_pop(&walk->stack))
         return false;
-    struct frame *frame = &walk->frames[walk->stack.depth];
+    struct solved_state *top = &walk->path[walk->stack.depth];
     score_t value = child - puzzle->points(puzzle->self, stack_state(&walk->stack));
-    if (value > frame->value) {
-        frame->value = value;
-        frame->move = walk->stack.line[walk->stack.depth];
+    if (value > top->value) {
+        top->value = value;
+        top->move = walk->stack.line[walk->stack.depth];
     }
     return true;
 }
 
-/* Fills frames[0] with the value of walk->state and its best move. False if the
+/* Fills path[0] with the value of walk->state and its best move. False if the
  * budget ended first. */
 static bool solve_state(struct walk *walk)
 {
@@ -142,8 +142,8 @@ static bool follow(struct walk *walk)
     while (puzzle->moves(puzzle->self, walk->state, walk->stack.moves) > 0) {
         if (!solve_state(walk))
             return false;
-        puzzle->play(puzzle->self, walk->state, walk->frames[0].move);
-        walk->line[walk->length++] = walk->frames[0].move;
+        puzzle->play(puzzle->self, walk->state, walk->path[0].move);
+        walk->line[walk->length++] = walk->path[0].move;
     }
     run_offer(walk->run, puzzle->score(puzzle->self, walk->state), walk->line, walk->length);
     return true;
@@ -156,7 +156,7 @@ static enum status run_exhaustive(struct run *run, struct error *error)
     struct walk walk = {.run = run, .puzzle = run->puzzle};
     enum status status = finisher_take(&walk.finisher, run, options->policy, error);
     stack_take(&walk.stack, run);
-    walk.frames = run_take(run, depths, sizeof *walk.frames);
+    walk.path = run_take(run, depths, sizeof *walk.path);
     walk.state = run_take_states(run, 1);
     walk.line = run_take(run, depths, sizeof *walk.line);
     table_take(&walk.table, run, run_room(run));
@@ -175,8 +175,8 @@ static enum status run_exhaustive(struct run *run, struct error *error)
 
 const struct search search_exhaustive = {
     .name = "exhaustive",
-    .summary = "every position that can be reached, for small boards; proves its answer; a node "
-               "and an iteration are a position looked at",
+    .summary = "exhaustive depth-first search with a transposition table, which proves its answer "
+               "on small boards. Nodes and iterations are positions visited",
     .paper = "",
     .options = option_rows,
     .repeats = true,

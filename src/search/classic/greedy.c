@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Plays the move whose next position rates best, to the end of the game: no choice
- * is left to chance, and a line is there at once. What "best" means is an option;
- * by default one game is played for every rating the puzzle offers and the best
- * game counts. Where the budget ends in the middle of the first game, a playout ends it.
+ * Greedy search: plays the move whose next position has the highest rating, to the end of the
+ * game, without random numbers. The rating is an option; by default one game is played for
+ * every rating that the puzzle has, and the best game counts. If the budget ends in the middle
+ * of the first game, a playout finishes it.
  */
 #include "search/core/finish.h"
 
@@ -140,8 +140,9 @@ static enum status run_greedy(struct run *run, struct error *error)
 
 const struct search search_greedy = {
     .name = "greedy",
-    .summary = "plays the move that rates best, to the end; at once and without chance; "
-               "a node is a move tried",
+    .summary =
+        "greedy search: plays the best-rated move to the end of the game, deterministically. A "
+        "node is a move tried, an iteration is a game",
     .paper = "",
     .options = option_rows,
     .repeats = true,

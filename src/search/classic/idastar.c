@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * IDA* (Korf 1985) for a score to be made large: a depth-first search that cuts
- * every state whose bound is under a threshold, repeated with a lower threshold
- * until nothing that was cut could beat the best line.
+ * IDA* (Korf 1985) that maximises a score: a depth-first search that cuts every state whose
+ * upper bound is below a threshold, repeated with a lower threshold until no state that was
+ * cut can beat the best line.
  *
- * Two things are added to the textbook. The threshold falls to the highest bound
- * that was cut, as Korf has it, or further where a round visited hardly more than
- * the one before: SameGame has nearly as many bounds as states. And some of the
- * states that are cut are finished by a playout, so that there is a line
- * long before the threshold comes down to one.
+ * It adds two things to Korf's. The threshold falls to the highest bound that was cut, and
+ * further where an iteration visited hardly more states than the one before: SameGame has
+ * nearly as many bounds as states. And playouts finish some of the states that are cut, so
+ * there is a line long before the threshold has come down to one.
  */
-#include "search/core/finish.h"
 #include "search/classic/stack.h"
+#include "search/core/finish.h"
 #include "search/core/transposition.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                            \
-    OPTION(finish, 64, 1, 1000000000, "a playout from one in so many states that are cut") \
-    OPTION(growth, 2.0, 1.0, 1000.0,                                                       \
-           "a round is to visit so many times the states of the one before; 1: Korf's "    \
-           "thresholds")                                                                   \
-    OPTION(table, 0.5, 0.0, 1.0, "share of the memory for transpositions; 0: none")        \
+#define OPTIONS(OPTION, CHOICE)                                                                \
+    OPTION(growth, 2.0, 1.0, 1000.0,                                                           \
+           "each iteration is to visit so many times the states of the one before; 1: Korf's " \
+           "thresholds")                                                                       \
+    OPTION(table, 0.5, 0.0, 1.0, "share of the memory for the transposition table; 0: none")   \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { DROP_MOST = 1 << 30 };
+
+/* One in so many states that are cut is finished by a playout. */
+enum { PLAYOUT_INTERVAL = 64 };
 
 struct ida {
     struct run *run;
@@ -47,7 +48,7 @@ static void cut(struct ida *ida, const void *state, score_t bound)
 {
     if (bound > ida->cut)
         ida->cut = bound;
-    if (ida->cuts++ % (uint64_t)ida->options->finish == 0)
+    if (ida->cuts++ % PLAYOUT_INTERVAL == 0)
         finish(&ida->finisher, ida->run, state, ida->stack.line, ida->stack.depth);
 }
 
@@ -135,14 +136,14 @@ static enum status run_idastar(struct run *run, struct error *error)
 }
 
 static const struct preset presets[] = {
-    {"paper", "growth=1,table=0", "Korf's thresholds and no transpositions"},
+    {"paper", "growth=1,table=0", "Korf's thresholds and no transposition table"},
     {0},
 };
 
 const struct search search_idastar = {
     .name = "idastar",
-    .summary = "iterative deepening A*: depth first under a falling threshold, little memory; "
-               "proves its answer on small boards; a node is a state met, an iteration a threshold",
+    .summary = "iterative-deepening A* (IDA*), which needs little memory and proves its answer on "
+               "small boards. A node is a state generated, an iteration is a threshold",
     .paper = "Korf 1985, Depth-first iterative-deepening; Schadd et al. 2012 for SameGame",
     .options = option_rows,
     .presets = presets,

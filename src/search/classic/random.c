@@ -27,7 +27,9 @@ static enum status run_random(struct run *run, struct error *error)
 
 const struct search search_random = {
     .name = "random",
-    .summary = "the best of many playouts from the start; nodes and iterations are playouts",
+    .summary =
+        "Monte-Carlo sampling: the best of many playouts from the start. Nodes and iterations "
+        "are playouts",
     .paper = "",
     .options = option_rows,
     .run = run_random,

@@ -60,18 +60,18 @@ static size_t add_sizes(size_t a, size_t b)
     return a > SIZE_MAX - b ? SIZE_MAX : a + b;
 }
 
+/* Nothing once something did not fit: all that matters then is what the search needs at least,
+ * and tables that are sized by the memory must not add to that. */
 size_t run_left(const struct run *run)
 {
     size_t limit = run->budget.limits.memory;
-    return limit > run->taken ? limit - run->taken : 0;
+    return limit > run->taken && run->wanted == run->taken ? limit - run->taken : 0;
 }
 
-/* None once something did not fit: then all that is left to know is what the search
- * needs at least, and nothing that is sized by the room must add to that. */
 size_t run_room_each(const struct run *run, size_t pieces)
 {
     size_t part = run_left(run) / pieces;
-    return part > OVERHEAD && run->wanted == run->taken ? part - OVERHEAD : 0;
+    return part > OVERHEAD ? part - OVERHEAD : 0;
 }
 
 size_t run_room(const struct run *run)

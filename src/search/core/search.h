@@ -117,10 +117,10 @@ size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *conte
 /* Bytes that take(context, run, count) takes, by a dry run. */
 size_t run_dry(const struct run *run, run_taker *take, void *context, size_t count);
 
-/* Bytes of the limit that are not taken. */
+/* Bytes of the limit that are not taken: none once something did not fit. */
 size_t run_left(const struct run *run);
 
-/* Bytes that one more run_take may ask for: none once something did not fit. */
+/* Bytes that one more run_take may ask for. */
 size_t run_room(const struct run *run);
 
 /* The same for each of so many pieces that are to be of one size. */
