@@ -104,7 +104,7 @@ enum status design_open(struct design *design, const struct experiment *experime
 void design_close(struct design *design)
 {
     for (int i = 0; i < design->count; i++)
-        setup_close(&design->treatment[i].setup);
+        search_text_close(&design->treatment[i].setup);
     free(design->treatment);
     *design = (struct design){0};
 }

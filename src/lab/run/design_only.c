@@ -42,7 +42,7 @@ const char *design_only(struct design *design, const char *const *texts, int cou
         if (is_wanted(design, treatment, texts, count))
             design->treatment[kept++] = *treatment;
         else
-            setup_close(&treatment->setup);
+            search_text_close(&treatment->setup);
     }
     design->count = kept;
     return NULL;

@@ -42,7 +42,7 @@ struct beam {
     struct run *run;
     const struct options *options;
     struct sweep sweep;
-    struct finisher finisher;
+    struct playout playout;
     struct outlook outlook;
     void *root;
     bool exact; /* signatures tell all states apart: everything fitted without that */
@@ -75,7 +75,7 @@ static void sweep_once(struct beam *beam, double width, bool first)
         outlook_plain(&beam->outlook, beam->root, &plan);
     else
         outlook_draw(&beam->outlook, beam->root, &plan);
-    bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->finisher);
+    bool done = sweep_run(&beam->sweep, &plan, beam->root, NULL, 0, &beam->playout);
     beam->exact = done && !beam->sweep.lost;
     run->proven = done && sweep_proves(&beam->sweep);
 }
@@ -89,7 +89,7 @@ static enum status run_beam(struct run *run, struct error *error)
         .outlook = {.spread = options->spread, .jitter = options->jitter},
         .root = run_take_states(run, 1),
     };
-    enum status status = finisher_take(&beam.finisher, run, options->policy, error);
+    enum status status = playout_take(&beam.playout, run, options->policy, error);
     if (!status)
         status = outlook_take(&beam.outlook, run, options->weights, error);
     sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width,
@@ -100,7 +100,7 @@ static enum status run_beam(struct run *run, struct error *error)
         return status;
 
     run->puzzle->root(run->puzzle->self, beam.root);
-    finish_root(&beam.finisher, run);
+    playout_offer_root(&beam.playout, run);
     double width = options->start;
     if (width > 2 * TRIAL_WIDTH && !run_over(run))
         sweep_once(&beam, TRIAL_WIDTH, true);

@@ -134,7 +134,7 @@ static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
 
 /* A game ended after `node` and `move`: told to the run if this sweep has no better one. */
 static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
-                     struct finisher *finisher)
+                     struct playout *playout)
 {
     struct line *best = &sweep->best;
     if (best->score != SCORE_MIN && child->value <= (double)best->score)
@@ -142,8 +142,8 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
     const struct puzzle *puzzle = sweep->puzzle;
     best->length = read_line(sweep, node, best->move);
     best->move[best->length++] = child->move;
-    make_state(sweep, node, child->move, finisher->state);
-    best->score = puzzle->score(puzzle->self, finisher->state);
+    make_state(sweep, node, child->move, playout->state);
+    best->score = puzzle->score(puzzle->self, playout->state);
     run_offer(sweep->run, best->score, best->move, best->length);
 }
 
@@ -244,13 +244,13 @@ static void expand_part(void *context, int part)
 
 /* The second step, for all nodes of a block in turn. */
 static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, int layer,
-                    struct finisher *finisher)
+                    struct playout *playout)
 {
     sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
     for (int i = 0; i < sweep->kept[place]; i++) {
         const struct child *child = children_of(sweep, place) + i;
         if (child->over) {
-            end_game(sweep, node, child, finisher);
+            end_game(sweep, node, child, playout);
             continue;
         }
         struct candidate candidate = {child->signature, child->value, node, child->move};
@@ -317,7 +317,7 @@ static uint32_t parts_of(uint32_t nodes)
 
 /* Expands nodes `from` up to `end` of a layer; false if the budget ended. */
 static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
-                         struct finisher *finisher)
+                         struct playout *playout)
 {
     while (from < end) {
         if (run_over(sweep->run))
@@ -328,7 +328,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         struct block block = {sweep, from, size, parts, layer};
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
-            hand_on(sweep, from + i, i, layer, finisher);
+            hand_on(sweep, from + i, i, layer, playout);
         from += size;
     }
     return true;
@@ -405,25 +405,25 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
 }
 
 /* The budget ended among these nodes: the best of them is played out. */
-static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finisher)
+static void break_off(struct sweep *sweep, uint32_t node, struct playout *playout)
 {
     const struct puzzle *puzzle = sweep->puzzle;
-    int length = read_line(sweep, node, finisher->line.move);
+    int length = read_line(sweep, node, playout->line.move);
     if (node > 0)
-        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, finisher->state);
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, playout->state);
     else
-        memcpy(finisher->state, state_of(sweep, 0), puzzle->state_size);
-    finish(finisher, sweep->run, finisher->state, finisher->line.move, length);
+        memcpy(playout->state, state_of(sweep, 0), puzzle->state_size);
+    playout_offer(playout, sweep->run, playout->state, playout->line.move, length);
 }
 
 /* Closes a layer, expands its nodes and remembers what they cost. False if the budget
  * ended; *from is the first of them. */
-static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct finisher *finisher)
+static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct playout *playout)
 {
     const struct budget *budget = &sweep->run->budget;
     uint64_t rated = budget->nodes;
     *from = close_layer(sweep, layer);
-    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
+    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, playout);
     double states = sweep->nodes - *from, children = (double)(budget->nodes - rated);
     if (sweep->cost[layer] > 0) {
         sweep->expected += sweep->cost[layer] * states;
@@ -438,15 +438,15 @@ static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct fi
 }
 
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               const move_t *prefix, int length, struct finisher *finisher)
+               const move_t *prefix, int length, struct playout *playout)
 {
     start(sweep, plan, state, prefix, length);
     uint32_t from = 0;
-    bool going = expand_nodes(sweep, 0, 1, length, finisher);
+    bool going = expand_nodes(sweep, 0, 1, length, playout);
     for (int layer = sweep->by_moves ? length + 1 : 1; going && layer <= sweep->last; layer++)
-        going = pass_layer(sweep, layer, &from, finisher);
+        going = pass_layer(sweep, layer, &from, playout);
     if (!going)
-        break_off(sweep, from, finisher);
+        break_off(sweep, from, playout);
     sweep->expected = sweep->spent = 0;
     return going;
 }

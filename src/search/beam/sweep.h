@@ -11,7 +11,7 @@
 #define SEARCH_BEAM_SWEEP_H
 
 #include "puzzle/guide.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/beam/layer.h"
 
 /* Candidates for each place of a layer that get a closer look, unless an option says other. */
@@ -82,9 +82,9 @@ double sweep_affordable(const struct sweep *sweep);
 void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look);
 
 /* Sweeps from `state`, which `prefix` leads to. Returns false if the budget ended first:
- * then the finisher has ended the best game that was under way. */
+ * then the playout has ended the best game that was under way. */
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               const move_t *prefix, int length, struct finisher *finisher);
+               const move_t *prefix, int length, struct playout *playout);
 
 /* After a sweep that came to its end: did it look at every state? Then no line that goes on
  * from where it began scores more than the best of the run. */

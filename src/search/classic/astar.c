@@ -9,7 +9,7 @@
  * may be from the optimum. Playouts from some of the states give lines early.
  */
 #include "search/classic/open_list.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
@@ -37,7 +37,7 @@ struct graph {
     uint32_t *slots; /* hash index: node + 1, 0 is free; linear probing */
     uint64_t slot_count;
     struct open_list open;
-    struct finisher finisher;
+    struct playout playout;
     void *state, *child; /* being expanded */
     move_t *moves, *line;
     bool full;
@@ -137,7 +137,7 @@ static int replay(struct graph *graph, uint32_t node, void *state)
 static void finish_node(struct graph *graph, uint32_t node)
 {
     int length = replay(graph, node, graph->child);
-    finish(&graph->finisher, graph->run, graph->child, graph->line, length);
+    playout_offer(&graph->playout, graph->run, graph->child, graph->line, length);
 }
 
 /* Opens the children of a node. When the budget ends in the middle, the rest is lost. */
@@ -187,7 +187,7 @@ static enum status run_astar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct graph graph = {.run = run, .puzzle = run->puzzle, .lost = SCORE_MIN};
-    enum status status = finisher_take(&graph.finisher, run, options->policy, error);
+    enum status status = playout_take(&graph.playout, run, options->policy, error);
     graph_take(&graph);
     if (!status)
         status = run_short(run, error);
@@ -195,7 +195,7 @@ static enum status run_astar(struct run *run, struct error *error)
         status = run_bounded_root(run, graph.child, error);
     if (status)
         return status;
-    finish_root(&graph.finisher, run);
+    playout_offer_root(&graph.playout, run);
     search_graph(&graph);
     return STATUS_OK;
 }

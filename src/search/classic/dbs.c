@@ -16,7 +16,7 @@
  * the mean, and a child must not inherit the line that made its parent look good.
  */
 #include "search/classic/queue.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ struct dbs {
     struct run *run;
     const struct puzzle *puzzle;
     const struct options *options;
-    struct finisher finisher;
+    struct playout playout;
     struct queue *queues; /* one per depth */
     struct table reached; /* positions of this round */
     struct trail *trails; /* the start of the game first */
@@ -95,7 +95,7 @@ static score_t rate(struct dbs *dbs, int depth)
 {
     score_t best = SCORE_MIN;
     for (int i = 0; i < dbs->options->samples && (i == 0 || !run_over(dbs->run)); i++) {
-        score_t score = finish(&dbs->finisher, dbs->run, dbs->child, dbs->path, depth);
+        score_t score = playout_offer(&dbs->playout, dbs->run, dbs->child, dbs->path, depth);
         best = score > best ? score : best;
     }
     return best;
@@ -173,14 +173,14 @@ static enum status run_dbs(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct dbs dbs = {.run = run, .puzzle = run->puzzle, .options = options};
-    enum status status = finisher_take(&dbs.finisher, run, options->policy, error);
+    enum status status = playout_take(&dbs.playout, run, options->policy, error);
     take_memory(&dbs);
     if (!status)
         status = run_short(run, error);
     if (status)
         return status;
 
-    finish_root(&dbs.finisher, run);
+    playout_offer_root(&dbs.playout, run);
     while (!run->proven && !run_over(run))
         run->proven = run_round(&dbs);
     if (run->proven)

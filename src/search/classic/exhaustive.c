@@ -6,7 +6,7 @@
  * the best game found, playouts included.
  */
 #include "search/classic/stack.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ struct walk {
     struct stack stack;
     struct table table;
     struct solved_state *path; /* one per depth */
-    struct finisher finisher;
+    struct playout playout;
     void *state;  /* along the answer's line */
     move_t *line; /* of the answer */
     int length;
@@ -47,7 +47,7 @@ static void count_node(struct walk *walk)
     budget->nodes++;
     budget->iterations++;
     if (budget->nodes % PLAYOUT_INTERVAL == 0)
-        finish_root(&walk->finisher, walk->run);
+        playout_offer_root(&walk->playout, walk->run);
 }
 
 /* The game on the stack is over; before it come the moves that are settled. */
@@ -154,7 +154,7 @@ static enum status run_exhaustive(struct run *run, struct error *error)
     const struct options *options = run->options;
     size_t depths = (size_t)run->puzzle->max_length + 1;
     struct walk walk = {.run = run, .puzzle = run->puzzle};
-    enum status status = finisher_take(&walk.finisher, run, options->policy, error);
+    enum status status = playout_take(&walk.playout, run, options->policy, error);
     stack_take(&walk.stack, run);
     walk.path = run_take(run, depths, sizeof *walk.path);
     walk.state = run_take_states(run, 1);
@@ -165,7 +165,7 @@ static enum status run_exhaustive(struct run *run, struct error *error)
     if (status)
         return status;
 
-    finish_root(&walk.finisher, run);
+    playout_offer_root(&walk.playout, run);
     run->puzzle->root(run->puzzle->self, walk.state);
     run->proven = !run_over(run) && follow(&walk);
     if (run->proven)

@@ -5,7 +5,7 @@
  * every rating that the puzzle has, and the best game counts. If the budget ends in the middle
  * of the first game, a playout finishes it.
  */
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
@@ -63,7 +63,7 @@ struct game {
     void *state, *child, *next;
     move_t *moves;
     struct line line;
-    struct finisher finisher;
+    struct playout playout;
 };
 
 /* Moves `game->state` to the child that rates best, the first of equals; of those that
@@ -106,7 +106,7 @@ static void play_game(struct run *run, struct game *game, const struct rating *r
         run_offer(run, puzzle->score(puzzle->self, game->state), game->line.move,
                   game->line.length);
     else if (!run->found)
-        finish(&game->finisher, run, game->state, game->line.move, game->line.length);
+        playout_offer(&game->playout, run, game->state, game->line.move, game->line.length);
     run->budget.iterations++;
 }
 
@@ -122,7 +122,7 @@ static enum status run_greedy(struct run *run, struct error *error)
         .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
         .line.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
     };
-    enum status status = finisher_take(&game.finisher, run, "", error);
+    enum status status = playout_take(&game.playout, run, "", error);
     if (!status)
         status = run_short(run, error);
     if (status)

@@ -10,7 +10,7 @@
  * there is a line long before the threshold has come down to one.
  */
 #include "search/classic/stack.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                                \
@@ -32,7 +32,7 @@ struct ida {
     const struct options *options;
     struct stack stack;
     struct table table;
-    struct finisher finisher;
+    struct playout playout;
     score_t threshold;
     score_t cut;    /* highest bound cut in this round that could still beat the best */
     uint64_t cuts;  /* states cut in all rounds */
@@ -49,7 +49,7 @@ static void cut(struct ida *ida, const void *state, score_t bound)
     if (bound > ida->cut)
         ida->cut = bound;
     if (ida->cuts++ % PLAYOUT_INTERVAL == 0)
-        finish(&ida->finisher, ida->run, state, ida->stack.line, ida->stack.depth);
+        playout_offer(&ida->playout, ida->run, state, ida->stack.line, ida->stack.depth);
 }
 
 /* Looks at the current state; true if it was expanded. */
@@ -117,7 +117,7 @@ static enum status run_idastar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct ida ida = {.run = run, .puzzle = run->puzzle, .options = options};
-    enum status status = finisher_take(&ida.finisher, run, options->policy, error);
+    enum status status = playout_take(&ida.playout, run, options->policy, error);
     void *root = run_take_states(run, 1);
     stack_take(&ida.stack, run);
     table_take(&ida.table, run, (size_t)((double)run_room(run) * options->table));
@@ -128,7 +128,7 @@ static enum status run_idastar(struct run *run, struct error *error)
     if (status)
         return status;
 
-    finish_root(&ida.finisher, run);
+    playout_offer_root(&ida.playout, run);
     run->proven = iterate(&ida, root);
     if (run->proven || run->bound < run->best.score)
         run->bound = run->best.score;

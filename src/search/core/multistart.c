@@ -21,7 +21,7 @@ OPTION_TABLE(OPTIONS)
 
 struct series {
     struct run *run; /* of all */
-    const struct setup *setup;
+    const struct search_text *inner;
     struct observer observer;
     uint64_t seed, runs; /* of the streams; that have begun */
     struct budget ended; /* the work of the runs that have ended */
@@ -68,8 +68,8 @@ static struct run next_run(struct series *series, uint64_t parts)
     const struct run *all = series->run;
     struct run one = {
         .puzzle = all->puzzle,
-        .search = series->setup->search,
-        .options = series->setup->options,
+        .search = series->inner->search,
+        .options = series->inner->options,
         .rng = rng_stream(series->seed, series->runs++),
         .observer = &series->observer,
         .taken = all->taken,
@@ -100,7 +100,7 @@ static enum status run_series(struct series *series, uint64_t runs, struct error
 {
     struct run *all = series->run;
     enum status status;
-    runs = series->setup->search->repeats ? 1 : runs;
+    runs = series->inner->search->repeats ? 1 : runs;
     do
         status = run_once(series, runs ? runs - series->runs : 1, error);
     while (!status && !all->proven && series->runs != runs && !run_over(all));
@@ -110,23 +110,23 @@ static enum status run_series(struct series *series, uint64_t runs, struct error
 static enum status run_multistart(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
-    struct setup setup;
-    enum status status = setup_open(&setup, options->of, error);
+    struct search_text inner;
+    enum status status = search_text_open(&inner, options->of, error);
     if (status) {
         error_prefix(error, "option of");
         return status;
     }
     struct series series = {
         .run = run,
-        .setup = &setup,
+        .inner = &inner,
         .observer = {&series, pass_best, run->budget.watched ? pass_tick : NULL},
         .seed = rng_next(&run->rng),
     };
-    if (setup.search == run->search)
+    if (inner.search == run->search)
         status = fail(error, STATUS_BAD_INPUT, "option of: multistart does not run itself");
     else
         status = run_series(&series, (uint64_t)options->runs, error);
-    setup_close(&setup);
+    search_text_close(&inner);
     return status;
 }
 

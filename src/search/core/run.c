@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What every search leans on while it runs: its best line, its budget and its
- * playouts.
+ * What every search uses while it runs: its best line, its budget and its playouts.
  */
 #include "search/core/search.h"
 
@@ -65,6 +64,16 @@ bool run_over(struct run *run)
     return over;
 }
 
+void team_each(struct team *team, int count, team_task *task, void *context)
+{
+    if (team) {
+        team->each(team, count, task, context);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        task(context, i);
+}
+
 enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error)
 {
@@ -88,4 +97,45 @@ score_t run_playout(struct run *run, const struct player *player, void *state, s
 {
     run->budget.playouts++;
     return player_playout(player, state, &run->rng, line);
+}
+
+enum status playout_take(struct playout *playout, struct run *run, const char *policy,
+                         struct error *error)
+{
+    playout->state = run_take_states(run, 1);
+    playout->line.move =
+        run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *playout->line.move);
+    return run_player(run, policy, &playout->player, error);
+}
+
+score_t playout_play(struct playout *playout, struct run *run, const void *state,
+                     const move_t *prefix, int length)
+{
+    struct line *line = &playout->line;
+    if (state != playout->state)
+        memcpy(playout->state, state, run->puzzle->state_size);
+    if (prefix != line->move && length > 0)
+        memcpy(line->move, prefix, sizeof *prefix * (size_t)length);
+    line->length = length;
+    return run_playout(run, &playout->player, playout->state, line);
+}
+
+score_t playout_offer(struct playout *playout, struct run *run, const void *state,
+                      const move_t *prefix, int length)
+{
+    score_t score = playout_play(playout, run, state, prefix, length);
+    run_offer(run, score, playout->line.move, playout->line.length);
+    return score;
+}
+
+void playout_forget(struct playout *playout)
+{
+    if (playout->player.memory)
+        memset(playout->player.memory, 0, playout->player.policy->memory);
+}
+
+score_t playout_offer_root(struct playout *playout, struct run *run)
+{
+    run->puzzle->root(run->puzzle->self, playout->state);
+    return playout_offer(playout, run, playout->state, NULL, 0);
 }

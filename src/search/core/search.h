@@ -12,8 +12,6 @@
 #include "base/rng.h"
 #include "puzzle/puzzle.h"
 #include "search/core/budget.h"
-#include "search/core/peers.h"
-#include "search/core/team.h"
 
 struct run;
 
@@ -43,6 +41,31 @@ enum status search_choose(const struct search **search, const char *name, struct
 
 /* Refuses a search that can only begin with nothing, and lists those that need not. */
 enum status search_can_start(const struct search *search, struct error *error);
+
+/* The threads that a running search may give tasks to; parallel/pool.h implements it. What a
+ * search finds must depend on how it divides its work, never on which thread did which task
+ * or when. */
+typedef void team_task(void *context, int index);
+
+struct team {
+    int size; /* tasks that can run at once */
+    void (*each)(struct team *team, int count, team_task *task, void *context);
+};
+
+enum { TEAM_TASKS_MOST = 65535 };
+
+/* Does task(context, 0) to task(context, count - 1), each once, in any order and on any
+ * thread, and returns when all are done. Without a team, one after the other. */
+void team_each(struct team *team, int count, team_task *task, void *context);
+
+/* The other runs on the same puzzle, in threads or processes, whose best line a search may
+ * adopt. A run whose limits make it repeatable has no peers: what they have found by a given
+ * time is chance. */
+struct peers {
+    /* Copies the best line of all into `line`, which has room for the longest, if it scores
+     * more than that; returns whether it did. Called from the thread of any run. */
+    bool (*better)(struct peers *peers, struct line *line);
+};
 
 /* Callbacks for whoever watches; each may be NULL. They come from the thread that
  * searches, so they must be quick; parallel runs call them under a lock. */
@@ -152,5 +175,38 @@ enum status run_bounded_root(const struct run *run, void *state, struct error *e
 
 /* Plays one playout and counts it. */
 score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line);
+
+/* The row of the option that playout_take reads. */
+#define POLICY_OPTION(OPTION, CHOICE)                                                      \
+    CHOICE(policy, "", NULL,                                                               \
+           "playout policy, its options after colons (mcrws:beta=4); empty: the puzzle's " \
+           "best policy")
+
+/* Playouts from any state, whose line begins with the moves that led there. Every search has
+ * one of these, so that it holds a line before its budget, however small, is spent. */
+struct playout {
+    struct player player;
+    void *state;      /* where the playout plays */
+    struct line line; /* of the last playout, from the root */
+};
+
+/* Finds the policy and takes memory from the run; ask run_short afterwards. */
+enum status playout_take(struct playout *playout, struct run *run, const char *policy,
+                         struct error *error);
+
+/* Plays out from `state`, which `prefix` leads to, and returns the score. `state` and `prefix`
+ * may be the playout's own. */
+score_t playout_play(struct playout *playout, struct run *run, const void *state,
+                     const move_t *prefix, int length);
+
+/* The same, and offers the line to the run. */
+score_t playout_offer(struct playout *playout, struct run *run, const void *state,
+                      const move_t *prefix, int length);
+
+/* The same from the start of the game. */
+score_t playout_offer_root(struct playout *playout, struct run *run);
+
+/* Clears the memory of a policy that learns. */
+void playout_forget(struct playout *playout);
 
 #endif

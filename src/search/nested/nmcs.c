@@ -12,7 +12,7 @@
  * One loop goes up and down between the levels, without recursion. When the search of the top
  * level is complete, another begins, until the budget ends.
  */
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
@@ -51,7 +51,7 @@ struct nmcs {
     const struct puzzle *puzzle;
     int top;
     struct nmcs_level levels[LEVELS_MOST + 1]; /* 0 is not used */
-    struct finisher finisher;
+    struct playout playout;
 };
 
 static move_t *take_moves(struct run *run)
@@ -209,8 +209,8 @@ static void search_game(struct nmcs *nmcs)
 {
     struct run *run = nmcs->run;
     struct nmcs_level *lowest = &nmcs->levels[1], *top = &nmcs->levels[nmcs->top], *level = top;
-    nmcs->puzzle->root(nmcs->puzzle->self, nmcs->finisher.state);
-    begin_level(nmcs, level, nmcs->finisher.state, nmcs->finisher.line.move, 0);
+    nmcs->puzzle->root(nmcs->puzzle->self, nmcs->playout.state);
+    begin_level(nmcs, level, nmcs->playout.state, nmcs->playout.line.move, 0);
     while (!run_over(run)) {
         if (!next_child(nmcs, level)) {
             if (level == top) {
@@ -220,8 +220,8 @@ static void search_game(struct nmcs *nmcs)
             collect(nmcs, level + 1, &level->best);
             level++;
         } else if (level == lowest || is_final(nmcs, level)) {
-            finish(&nmcs->finisher, run, level->child, level->path, level->depth + 1);
-            collect(nmcs, level, &nmcs->finisher.line);
+            playout_offer(&nmcs->playout, run, level->child, level->path, level->depth + 1);
+            collect(nmcs, level, &nmcs->playout.line);
         } else {
             begin_level(nmcs, level - 1, level->child, level->path, level->depth + 1);
             level--;
@@ -233,7 +233,7 @@ static enum status run_nmcs(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct nmcs nmcs = {.run = run, .puzzle = run->puzzle, .top = options->level};
-    enum status status = finisher_take(&nmcs.finisher, run, options->policy, error);
+    enum status status = playout_take(&nmcs.playout, run, options->policy, error);
     for (int level = 1; level <= nmcs.top; level++)
         take_level(&nmcs.levels[level], run, level < options->from ? 1 : options->beam);
     if (!status)
@@ -241,8 +241,8 @@ static enum status run_nmcs(struct run *run, struct error *error)
     if (status)
         return status;
 
-    finish_root(&nmcs.finisher, run);
-    run->proven = nmcs.finisher.line.length == 0; /* there is nothing to play */
+    playout_offer_root(&nmcs.playout, run);
+    run->proven = nmcs.playout.line.length == 0; /* there is nothing to play */
     if (run->proven)
         run->bound = run->best.score;
     while (!run->proven && !run_over(run))

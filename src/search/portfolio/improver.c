@@ -53,7 +53,7 @@ enum status workshop_take(struct workshop *shop, struct run *run, const char *po
 {
     shop->run = run;
     shop->state = run_take_states(run, 1);
-    enum status status = finisher_take(&shop->finisher, run, policy, error);
+    enum status status = playout_take(&shop->playout, run, policy, error);
     if (!status)
         status = outlook_take(&shop->outlook, run, weights, error);
     const struct nrpa_settings settings = fitting(shop, nrpa);
@@ -73,7 +73,7 @@ void workshop_go(struct workshop *shop, const struct line *line, int moves)
 bool workshop_sweep(struct workshop *shop, const struct sweep_plan *plan, struct line *line,
                     int moves)
 {
-    bool done = sweep_run(&shop->sweep, plan, shop->state, line->move, moves, &shop->finisher);
+    bool done = sweep_run(&shop->sweep, plan, shop->state, line->move, moves, &shop->playout);
     shop->run->budget.iterations += done;
     line_take_better(line, &shop->sweep.best);
     return done;

@@ -17,7 +17,7 @@
 /* What improvers work with: one for a run, taken once. */
 struct workshop {
     struct run *run;
-    struct finisher finisher;
+    struct playout playout;
     struct outlook outlook;
     struct sweep sweep;
     struct nrpa nrpa;

@@ -313,7 +313,7 @@ static enum status run_record(struct run *run, struct error *error)
     limit_work(&record);
     if (run->start)
         incumbents_put(&record.incumbents, run->start, -1);
-    finish_root(&record.shop.finisher, run);
+    playout_offer_root(&record.shop.playout, run);
     work(&record);
     return STATUS_OK;
 }

@@ -79,7 +79,7 @@ static void begin(struct mcts *mcts, int length)
     mcts->worst = SCORE_MAX;
     mcts->selection.top = mcts->by_top;
     mcts->selection.rave = mcts->rave.entries ? mcts->equivalence : 0;
-    finisher_forget(&mcts->finisher);
+    playout_forget(&mcts->playout);
     clear_tree(mcts);
 }
 
@@ -284,8 +284,8 @@ static void follow(struct mcts *mcts, const struct line *line)
  * the state at the end is known. */
 static score_t counted(const struct mcts *mcts, const struct line *line)
 {
-    return mcts->points_only && line == &mcts->finisher.line
-               ? mcts->puzzle->points(mcts->puzzle->self, mcts->finisher.state)
+    return mcts->points_only && line == &mcts->playout.line
+               ? mcts->puzzle->points(mcts->puzzle->self, mcts->playout.state)
                : line->score;
 }
 
@@ -379,7 +379,7 @@ void mcts_result(struct mcts *mcts, const struct line *line, bool exact)
 void mcts_playout(struct mcts *mcts)
 {
     mcts_select(mcts);
-    play_out(&mcts->finisher, mcts->run, mcts_state(mcts), mcts->line, mcts_length(mcts));
-    mcts_result(mcts, &mcts->finisher.line, false);
+    playout_play(&mcts->playout, mcts->run, mcts_state(mcts), mcts->line, mcts_length(mcts));
+    mcts_result(mcts, &mcts->playout.line, false);
     mcts->run->budget.iterations++;
 }

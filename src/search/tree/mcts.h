@@ -14,7 +14,7 @@
 #ifndef SEARCH_TREE_MCTS_H
 #define SEARCH_TREE_MCTS_H
 
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 #include "search/tree/child_cache.h"
 #include "search/tree/rave.h"
@@ -65,7 +65,7 @@ struct mcts {
     const struct puzzle *puzzle;
     struct tree tree;
     struct cached_child *child_cache; /* NULL where memory is short */
-    struct finisher finisher;
+    struct playout playout;
     struct line top; /* the best line of this game */
     score_t worst;   /* the lowest score of this game */
 

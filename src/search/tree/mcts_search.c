@@ -66,7 +66,7 @@ enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *polic
         .next = run_take(run, depths, sizeof(uint32_t)),
     };
     read_options(mcts);
-    return policy ? finisher_take(&mcts->finisher, run, policy, error) : STATUS_OK;
+    return policy ? playout_take(&mcts->playout, run, policy, error) : STATUS_OK;
 }
 
 void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most)

@@ -13,7 +13,7 @@ struct stage {
     struct samegame *game;
     struct run run;
     struct sweep sweep;
-    struct finisher finisher;
+    struct playout playout;
     void *root;
 };
 
@@ -28,7 +28,7 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     stage->run.rng = rng_stream(1, 0);
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
-    assert_int_equal(finisher_take(&stage->finisher, &stage->run, "", NULL), STATUS_OK);
+    assert_int_equal(playout_take(&stage->playout, &stage->run, "", NULL), STATUS_OK);
     stage->root = run_take_states(&stage->run, 1);
     sweep_take(&stage->sweep, &stage->run, false, width, LOOK_USUAL);
     assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
@@ -46,7 +46,7 @@ static void stage_close(struct stage *stage)
 static bool go(struct stage *stage, uint32_t width)
 {
     struct sweep_plan plan = {.width = width, .course = {.aims = 1, .closure = 2}};
-    return sweep_run(&stage->sweep, &plan, stage->root, NULL, 0, &stage->finisher);
+    return sweep_run(&stage->sweep, &plan, stage->root, NULL, 0, &stage->playout);
 }
 
 /* Once it knows what layers cost, a sweep that is too wide for its budget narrows. */
@@ -93,7 +93,7 @@ static void goes_on_from_a_prefix(void **state)
         puzzle->play(puzzle->self, stage.root, prefix[i]);
     stage.run.found = false; /* so that the next line is offered, better or not */
     struct sweep_plan plan = {.width = 50, .course = {.aims = 1, .closure = 2}};
-    assert_true(sweep_run(&stage.sweep, &plan, stage.root, prefix, length, &stage.finisher));
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, prefix, length, &stage.playout));
     assert_true(stage.run.best.length > length);
     assert_memory_equal(stage.run.best.move, prefix, sizeof *prefix * (size_t)length);
     assert_int_equal(stage.run.best.score, stage.sweep.best.score);

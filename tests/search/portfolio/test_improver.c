@@ -59,10 +59,10 @@ static void stage_close(struct stage *stage)
 /* The line is the one of a playout. */
 static void begin_with_playout(struct stage *stage)
 {
-    struct finisher *finisher = &stage->shop.finisher;
-    stage->run.puzzle->root(stage->run.puzzle->self, finisher->state);
-    finish(finisher, &stage->run, finisher->state, NULL, 0);
-    line_take_better(&stage->line, &finisher->line);
+    struct playout *playout = &stage->shop.playout;
+    stage->run.puzzle->root(stage->run.puzzle->self, playout->state);
+    playout_offer(playout, &stage->run, playout->state, NULL, 0);
+    line_take_better(&stage->line, &playout->line);
 }
 
 static void check_improved(const struct stage *stage)
