@@ -67,9 +67,43 @@ static void says_what_it_needs(void **state)
     run_end(&run);
 }
 
+/* Two pieces of `count` and 2 * `count` things. */
+static void take_pair(void *context, struct run *run, size_t count)
+{
+    void **pair = context;
+    pair[0] = run_take(run, count, 8);
+    pair[1] = run_take(run, 2 * count, 8);
+}
+
+/* The largest count that fits is taken, and one more would not have been. */
+static void fits_tables_to_the_memory(void **state)
+{
+    (void)state;
+    for (size_t memory = 5000; memory < 6000; memory += 7) {
+        void *pair[2];
+        struct run run = fresh(board(5, 5, 3, 0), memory);
+        run_start(&run);
+        size_t before = run.taken, count = run_fit(&run, run_left(&run), take_pair, pair, 1, 1000);
+        assert_int_equal(run.taken, before);
+        assert_true(run_dry(&run, take_pair, pair, count + 1) > run_left(&run));
+        take_pair(pair, &run, count);
+        assert_true(pair[0] && pair[1]);
+        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        run_end(&run);
+    }
+    void *pair[2];
+    struct run run = fresh(board(5, 5, 3, 0), 10);
+    assert_int_equal(run_fit(&run, run_left(&run), take_pair, pair, 3, 1000), 3);
+    assert_int_equal(run_fit(&run, SIZE_MAX, take_pair, pair, 3, 1000), 1000);
+    assert_null(pair[0]);
+    run_end(&run);
+}
+
 struct seen {
     int bests, ticks;
     score_t score;
+    double now;
+    atomic_bool stop;
 };
 
 static void on_best(void *context, const struct run *run)
@@ -82,8 +116,10 @@ static void on_best(void *context, const struct run *run)
 
 static void on_tick(void *context, const struct run *run)
 {
-    (void)run;
-    ((struct seen *)context)->ticks++;
+    struct seen *seen = context;
+    assert_true(run->budget.now >= seen->now + 0.1);
+    seen->now = run->budget.now;
+    atomic_store(&seen->stop, ++seen->ticks >= 3);
 }
 
 static void keeps_the_best_line(void **state)
@@ -106,7 +142,8 @@ static void keeps_the_best_line(void **state)
     run_end(&run);
 }
 
-static void ticks_ten_times_a_second(void **state)
+/* At most ten times a second; the third tick stops the search. */
+static void ticks(void **state)
 {
     (void)state;
     struct seen seen = {0};
@@ -114,11 +151,12 @@ static void ticks_ten_times_a_second(void **state)
     const struct attempt at = {
         .puzzle = board(5, 5, 3, 0),
         .search = "random",
-        .limits.seconds = 0.35,
+        .limits.seconds = 3600,
+        .stop = &seen.stop,
         .observer = &observer,
     };
     struct answer answer = attempt(&at);
-    assert_in_range(seen.ticks, 1, 4);
+    assert_true(seen.ticks >= 3);
     assert_int_equal(seen.score, answer.score);
 }
 
@@ -248,8 +286,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_memory),
         cmocka_unit_test(says_what_it_needs),
+        cmocka_unit_test(fits_tables_to_the_memory),
         cmocka_unit_test(keeps_the_best_line),
-        cmocka_unit_test(ticks_ten_times_a_second),
+        cmocka_unit_test(ticks),
         cmocka_unit_test(finds_policies),
         cmocka_unit_test(every_search_is_described),
         cmocka_unit_test(every_search_answers),
