@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads share two things: the stop flag, and the run that the observer sees,
- * which the lock guards. That view shows what was first; the answer is put together
- * again from the threads in their order once all have ended, so that it does not
- * depend on timing. Where it does anyway, because only time limits it, threads may take
- * over the best line of the view.
+ * Threads share two things: the stop flag, and the run that the observer sees (the view),
+ * which the lock guards. The view shows lines as they come. When all threads have ended, the
+ * answer is merged from them in their order, so it does not depend on timing. Where only time
+ * limits the run, timing matters anyway, and threads may adopt the best line of the view.
  */
 #include "parallel/root.h"
 
@@ -29,7 +28,7 @@ struct worker {
 struct crew {
     struct peers peers; /* what each run sees of the others */
     pthread_mutex_t lock;
-    bool called_off;     /* a thread could not be started: those that were search nothing */
+    bool called_off;     /* a thread could not be started, so the others do not search */
     struct run *view;    /* what the caller and the observer see */
     int size;            /* runs */
     int team;            /* threads of a run */
@@ -92,7 +91,7 @@ static struct limits limits_of(const struct crew *crew, int first, int size)
     return budget_part(&crew->whole, (uint64_t)first, (uint64_t)size, (uint64_t)crew->of);
 }
 
-/* With the lock held: adds up what all workers last told. */
+/* With the lock held: adds up the last counts of all workers. */
 static void count_work(struct crew *crew, struct worker *worker)
 {
     struct budget *all = &crew->view->budget;
@@ -113,7 +112,7 @@ static void observe_best(void *context, const struct run *run)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* What the view has, or those beyond it. */
+/* The best line of the view or of its own peers. */
 static bool tell_better(struct peers *peers, struct line *line)
 {
     struct crew *crew = (struct crew *)peers; /* its first member */
@@ -130,8 +129,7 @@ static bool tell_better(struct peers *peers, struct line *line)
     return better;
 }
 
-/* Every worker ticks at the usual pace; the first to come after the view's own
- * interval passes it on. */
+/* Every worker ticks; the first one after the view's own interval ticks the view. */
 static void observe_tick(void *context, const struct run *run)
 {
     struct worker *worker = context;
@@ -215,9 +213,9 @@ static enum status join(struct crew *crew, struct error *error)
     return STATUS_OK;
 }
 
-/* Puts the answer together, the lower thread first among equals, and tells nobody:
- * the observer heard of this score already. A thread that failed, for want of memory,
- * costs its share of the work but not what the others found. */
+/* Merges the answers, the lower thread first among equals, without the observer: it knows this
+ * score already. A thread that failed, for lack of memory, costs its part of the work but not
+ * the lines of the others. */
 static enum status merge(struct crew *crew, struct error *error)
 {
     struct run *view = crew->view;

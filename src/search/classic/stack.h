@@ -15,9 +15,9 @@ struct level {
 
 struct stack {
     const struct puzzle *puzzle;
-    char *states; /* one a depth, `stride` bytes apart */
+    char *states; /* one per depth, `stride` bytes apart */
     size_t stride;
-    struct level *levels; /* one a depth */
+    struct level *levels; /* one per depth */
     move_t *moves;        /* of all depths, one after the other */
     move_t *line;         /* line[i] leads from depth i to depth i + 1 */
     int depth;            /* of the current state; 0 is the start */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * When to read the clock is all there is to a budget. A reading costs some 25 ns
- * and a unit of work anything from 100 ns to a millisecond, so the stride between
- * readings follows the measured pace of the calls. It is capped, because a search
- * may turn from quick units to slow ones in the middle of a stride.
+ * The only difficulty is when to read the clock. A reading costs some 25 ns and a unit of work
+ * anything from 100 ns to a millisecond, so the stride between readings follows the measured
+ * pace of the calls. It is capped, because a search may turn from quick units to slow ones in
+ * the middle of a stride.
  */
 #include "search/core/budget.h"
 
@@ -35,7 +35,7 @@ static bool reached(uint64_t spent, uint64_t limit)
     return limit > 0 && spent >= limit;
 }
 
-static bool is_worked_off(const struct budget *budget)
+static bool is_limit_reached(const struct budget *budget)
 {
     return reached(budget->playouts, budget->limits.playouts) ||
            reached(budget->nodes, budget->limits.nodes) ||
@@ -68,7 +68,7 @@ bool budget_spent(struct budget *budget)
 {
     if (budget->over)
         return true;
-    budget->over = is_worked_off(budget) || is_stopped(budget);
+    budget->over = is_limit_reached(budget) || is_stopped(budget);
     if ((budget->limits.seconds > 0 || budget->watched) && --budget->until_clock <= 0)
         budget->over |= is_late(budget);
     return budget->over;

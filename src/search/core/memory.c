@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The memory of a run. Searches size their tables by the limit, not by the board, so
- * large pieces come straight from the system: their pages are clean and cost nothing
- * until they are touched, whatever the heap was used for before.
+ * The memory of a run. Searches size their tables by the limit and not by the board, so large
+ * allocations come straight from the system: their pages are zero and cost nothing until they
+ * are touched.
  */
 #include "search/core/search.h"
 
@@ -20,10 +20,10 @@ struct allocation {
 /* What an allocation costs on top of its bytes: the header and the alignment. */
 enum { OVERHEAD = sizeof(struct allocation) + PUZZLE_ALIGN };
 
-/* From LARGE bytes on a piece comes from the system, from VAST on in the largest pages
- * there are: a search that fills gigabytes pays 3 % of its time for small ones, some
- * of it after the budget is spent, when they are given back. Less than VAST would
- * make dbs, with a few pieces for every depth, clear a lot that it never uses. */
+/* From LARGE bytes on an allocation is mapped, from VAST on in huge pages: small pages cost a
+ * search that fills gigabytes 3 % of its time, part of it after the budget is spent, when they
+ * are unmapped. A lower VAST would make dbs, which has a few allocations per depth, clear pages
+ * that it never uses. */
 enum { LARGE = 1 << 20, VAST = 1 << 26 };
 
 static struct allocation *allocation_new(size_t size)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs any search several times, one after the other, and keeps the best of all: the
- * randomized restarts of Schadd et al. 2012 and the multi-start searches that Baier 2015
- * compares nested ones to, for searches that have no restarts of their own. Each run has
- * its own random numbers, all of the memory and an equal part of the budget that is left,
- * so that one that ends early leaves the rest to the others.
+ * Multi-start: runs any search several times and keeps the best line, for searches that have
+ * no restarts of their own. Schadd et al. 2012 call it randomized restarts; Baier 2015 compares
+ * nested searches to multi-start ones. Each run has its own random numbers, all of the memory
+ * and an equal part of the budget that is left, so a run that ends early leaves the rest to the
+ * others.
  *
- * This is a search and not an option of every search: so whatever knows a search by its
- * name and its options, from the archive to the tuner, knows this one as well.
+ * It is a search and not an option of every search, so that the archive, the tuner and whatever
+ * else knows a search by its name and options knows this one as well.
  */
 #include "search/core/search_text.h"
 
@@ -16,11 +16,11 @@
            "the search, after colons a preset and options, the policy last " \
            "(uct:preset=clickomania:C=0.1:policy=mcrws:beta=4)")             \
     OPTION(runs, 10, 0, 1000000000,                                          \
-           "how many share the budget; 0: until it is spent, each with all that is left")
+           "runs that share the budget; 0: until it is spent, each with all that is left")
 OPTION_TABLE(OPTIONS)
 
 struct series {
-    struct run *run; /* of all */
+    struct run *run; /* the outer run */
     const struct search_text *inner;
     struct observer observer;
     uint64_t seed, runs; /* of the streams; that have begun */
@@ -62,7 +62,7 @@ static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
     return limits;
 }
 
-/* The run counts what this one has taken as its own, so that both stay within the limit. */
+/* The memory of the outer run counts as taken, so that both stay within the limit. */
 static struct run next_run(struct series *series, uint64_t parts)
 {
     const struct run *all = series->run;
@@ -94,8 +94,8 @@ static enum status run_once(struct series *series, uint64_t parts, struct error 
     return status;
 }
 
-/* A search that repeats itself has one run. A run that fails, for want of memory, costs
- * its share but not what the others found. */
+/* A search that ignores the seed runs once. A run that fails, for lack of memory, costs its
+ * part of the budget but not the lines of the others. */
 static enum status run_series(struct series *series, uint64_t runs, struct error *error)
 {
     struct run *all = series->run;
@@ -132,8 +132,9 @@ static enum status run_multistart(struct run *run, struct error *error)
 
 const struct search search_multistart = {
     .name = "multistart",
-    .summary = "any search several times with parts of the budget, the best of all; nodes and "
-               "iterations are those of the search",
+    .summary =
+        "multi-start: runs any search several times with equal parts of the budget and keeps "
+        "the best line. Nodes and iterations are those of the search",
     .paper = "",
     .options = option_rows,
     .run = run_multistart,

@@ -21,10 +21,10 @@ struct search {
     const char *paper;
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
-    bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
-    bool warm;                    /* makes something of run->start */
-    /* How many of so many threads work together on one run, with these options; the rest
-     * go to other runs. NULL: every run has one thread. */
+    bool repeats;                 /* the answer does not depend on the seed: one thread is enough */
+    bool warm;                    /* can improve run->start */
+    /* How many of so many threads work together on one run, with these options; the others
+     * work on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
     /* Searches until the budget is spent or the answer is proven, offering lines
      * with run_offer. Fails only for what it cannot work with (no bound, too
@@ -32,14 +32,14 @@ struct search {
     enum status (*run)(struct run *run, struct error *error);
 };
 
-/* All searches, ending with NULL; the first is the one to use where nobody chose. */
+/* All searches, ending with NULL; the first is the default. */
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
 /* The same, or a message that lists them all. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
 
-/* Refuses a search that can only begin with nothing, and lists those that need not. */
+/* Refuses a search that cannot start from a line, and lists those that can. */
 enum status search_can_start(const struct search *search, struct error *error);
 
 /* The threads that a running search may give tasks to; parallel/pool.h implements it. What a
@@ -67,17 +67,17 @@ struct peers {
     bool (*better)(struct peers *peers, struct line *line);
 };
 
-/* Callbacks for whoever watches; each may be NULL. They come from the thread that
- * searches, so they must be quick; parallel runs call them under a lock. */
+/* Callbacks; each may be NULL. They are called on the thread that searches, so they must be
+ * quick; parallel runs call them under a lock. */
 struct observer {
     void *context;
-    /* A better line than any before. */
+    /* There is a new best line. */
     void (*best)(void *context, const struct run *run);
     /* About ten times a second. */
     void (*tick)(void *context, const struct run *run);
 };
 
-/* How trees grew: nodes that were added to them, the sum of their depths, the greatest. */
+/* How trees grew: nodes added, the sum of their depths, the greatest depth. */
 struct growth {
     uint64_t nodes, depths;
     int deepest;
@@ -99,32 +99,32 @@ struct run {
     struct budget budget;
     const struct observer *observer; /* may be NULL */
     double next_tick;
-    struct team *team;        /* threads that work for this run; NULL: only its own */
-    struct peers *peers;      /* runs to learn lines from; NULL: none */
-    const struct line *start; /* a line that was known before, offered already; NULL: none */
+    struct team *team;        /* threads for tasks; NULL: only its own */
+    struct peers *peers;      /* runs whose best line it may adopt; NULL: none */
+    const struct line *start; /* a line to start from, offered already; NULL: none */
 
     struct line best;     /* owned by the run */
     bool found;           /* best holds a line */
     bool proven;          /* no line scores more than best */
     score_t bound;        /* no line scores more than this; SCORE_MAX if nothing is known */
-    const char *doing;    /* a word or two for the progress line, never NULL */
+    const char *doing;    /* the phase of the search for the progress line, never NULL */
     struct growth growth; /* of its trees, if it has any */
 
     struct allocation *allocations; /* what run_take gave */
     size_t taken, wanted;           /* bytes of those, and with those that did not fit */
 };
 
-/* `run` comes with puzzle, search, options, rng, budget and observer filled in
- * and the rest zero, or with a start, which is offered. Takes memory for the best line:
- * run_short also tells of that. */
+/* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team,
+ * peers and start; the rest is zero. Offers the start. Takes memory for the best line, which
+ * run_short checks too. */
 void run_start(struct run *run);
 void run_end(struct run *run);
 
-/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and
- * counted against limits.memory; run_end frees it. A search takes all it needs,
- * without looking, and then asks run_short once: STATUS_OK if everything fitted,
- * else a message with the least memory that would have done. Pages of large
- * pieces that are never touched cost nothing. */
+/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and counted
+ * against limits.memory; NULL if it does not fit; run_end frees it. A search takes all it
+ * needs without checking, and then calls run_short once: STATUS_OK if everything fitted, else
+ * a message with the least memory that would have. Untouched pages of large pieces cost
+ * nothing. */
 void *run_take(struct run *run, size_t count, size_t size);
 void *run_take_states(struct run *run, size_t count);
 void run_release(struct run *run); /* what run_end does to it */
@@ -155,18 +155,18 @@ size_t run_stride(const struct run *run);
 /* The line becomes the best if it scores more; returns whether it did. */
 bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
 
-/* Takes over the best line of the run's peers if that scores more; returns whether it did.
- * The observer is not told: it heard of that line from whoever found it. */
+/* Adopts the best line of the run's peers if it scores more; returns whether it did. The
+ * observer is not called: the run that found the line has called it. */
 bool run_hear(struct run *run);
 
-/* budget_spent, and ticks the observer: what a search's loop asks. */
+/* budget_spent, and the observer's tick: the condition of a search's loop. */
 bool run_over(struct run *run);
 
 /* Calls the observer's tick if a tenth of a second has passed since the last. */
 void run_tick(struct run *run);
 
-/* The player that an option describes (see player_find), with memory from the run:
- * ask run_short afterwards. */
+/* The player that an option describes (see player_find), with memory from the run: call
+ * run_short afterwards. */
 enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error);
 
