@@ -50,7 +50,7 @@ static struct sums search(struct run *run, const struct selection *selection, co
 {
     struct mcts mcts;
     struct error error;
-    if (mcts_take(&mcts, run, policy, &error) || run_short(run, &error)) {
+    if (mcts_alloc(&mcts, run, policy, &error) || run_check_memory(run, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(1);
     }

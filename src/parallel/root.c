@@ -107,7 +107,7 @@ static void observe_best(void *context, const struct run *run)
     struct crew *crew = worker->crew;
     pthread_mutex_lock(&crew->lock);
     count_work(crew, worker);
-    crew->view->doing = run->doing;
+    crew->view->phase = run->phase;
     run_offer(crew->view, run->best.score, run->best.move, run->best.length);
     pthread_mutex_unlock(&crew->lock);
 }
@@ -118,7 +118,7 @@ static bool tell_better(struct peers *peers, struct line *line)
     struct crew *crew = (struct crew *)peers; /* its first member */
     struct run *view = crew->view;
     pthread_mutex_lock(&crew->lock);
-    run_hear(view);
+    run_adopt_best(view);
     bool better = view->found && view->best.score > line->score;
     if (better) {
         line->score = view->best.score;
@@ -136,7 +136,7 @@ static void observe_tick(void *context, const struct run *run)
     struct crew *crew = worker->crew;
     pthread_mutex_lock(&crew->lock);
     count_work(crew, worker);
-    crew->view->doing = run->doing;
+    crew->view->phase = run->phase;
     crew->view->budget.now = run->budget.now;
     run_tick(crew->view);
     pthread_mutex_unlock(&crew->lock);
@@ -187,7 +187,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
     };
     struct limits *limits = &worker->run.budget.limits;
     *limits = limits_of(crew, crew->first + index, 1);
-    limits->memory = run_room(view) / (size_t)crew->size;
+    limits->memory = run_alloc_most(view) / (size_t)crew->size;
     worker->observer = (struct observer){
         .context = worker,
         .best = observe_best,
@@ -242,7 +242,7 @@ static enum status run_crew(struct crew *crew, uint64_t seed, struct error *erro
 {
     const struct observer *observer = crew->view->observer;
     run_start(crew->view);
-    enum status status = run_short(crew->view, error);
+    enum status status = run_check_memory(crew->view, error);
     for (int i = 0; i < crew->size; i++)
         prepare(crew, i, seed);
     if (!status)

@@ -32,7 +32,7 @@ static enum status run_anneal(struct run *run, struct error *error)
     };
     ladders_fit(&ladders, run->puzzle, run->budget.limits.memory / 2);
     ladders_take(&ladders, run);
-    enum status status = run_short(run, error);
+    enum status status = run_check_memory(run, error);
     if (status)
         return status;
     ladders_start(&ladders, run->start);
@@ -40,7 +40,7 @@ static enum status run_anneal(struct run *run, struct error *error)
         run->proven = true;
         run->bound = run->best.score;
     }
-    while (!run->proven && !run_over(run))
+    while (!run->proven && !run_ended(run))
         run->budget.iterations += ladders_pass(&ladders);
     return STATUS_OK;
 }

@@ -15,7 +15,7 @@ void annealing_take(struct annealing *annealing, struct run *run)
     annealing->run = run;
     scenes_take(&annealing->now, run);
     retelling_take(&annealing->trial, run);
-    annealing->best.move = run_take(run, scenes_most(run->puzzle), sizeof *annealing->best.move);
+    annealing->best.move = run_alloc(run, scenes_most(run->puzzle), sizeof *annealing->best.move);
 }
 
 double annealing_value(const struct annealing *annealing, const struct script *script)
@@ -100,7 +100,7 @@ void annealing_start(struct annealing *annealing, int aim)
         double value = annealing_value(annealing, &annealing->now);
         sum += value;
         squares += value * value;
-    } while (++games < GAMES && !run_over(annealing->run));
+    } while (++games < GAMES && !run_ended(annealing->run));
     annealing->scale = sqrt(fmax(squares / games - sum / games * sum / games, 0));
 }
 

@@ -39,7 +39,7 @@ struct annealing {
         .leftover = 0.05, .insert = 0.3, .remove = 0.1, .reach = 0.25, .aside = 0.3, .faith = 2.5 \
     }
 
-/* The settings come filled in. Ask run_short afterwards. */
+/* The settings come filled in. Ask run_check_memory afterwards. */
 void annealing_take(struct annealing *annealing, struct run *run);
 
 /* Bytes that this takes. */

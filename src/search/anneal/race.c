@@ -31,7 +31,7 @@ bool ladders_fit(struct ladders *ladders, const struct puzzle *puzzle, size_t by
 void ladders_take(struct ladders *ladders, struct run *run)
 {
     ladders->run = run;
-    ladders->root = run_take_states(run, 1);
+    ladders->root = run_alloc_states(run, 1);
     for (int i = 0; i < ladders->aims; i++) {
         ladders->runner[i].ladder = ladders->usual;
         ladder_take(&ladders->runner[i].ladder, run);

@@ -44,7 +44,7 @@ struct ladders {
 /* Lowers `aims` to what so many bytes are enough for; returns whether they are for one. */
 bool ladders_fit(struct ladders *ladders, const struct puzzle *puzzle, size_t bytes);
 
-/* `usual`, `aims` and `patience` come filled in. Ask run_short afterwards. */
+/* `usual`, `aims` and `patience` come filled in. Ask run_check_memory afterwards. */
 void ladders_take(struct ladders *ladders, struct run *run);
 
 /* The first one begins, and later all the others, with this line, which must stay, or with

@@ -4,7 +4,7 @@
 void retelling_take(struct retelling *retelling, struct run *run)
 {
     scenes_take(&retelling->script, run);
-    retelling->stretch = run_take(run, scenes_most(run->puzzle), sizeof *retelling->stretch);
+    retelling->stretch = run_alloc(run, scenes_most(run->puzzle), sizeof *retelling->stretch);
 }
 
 size_t retelling_bytes(const struct puzzle *puzzle)

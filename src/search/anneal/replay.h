@@ -34,7 +34,7 @@ struct retelling {
     int stretches;
 };
 
-/* Ask run_short afterwards. */
+/* Ask run_check_memory afterwards. */
 void retelling_take(struct retelling *retelling, struct run *run);
 
 /* Bytes that this takes. */

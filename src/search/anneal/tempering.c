@@ -50,7 +50,7 @@ void ladder_start(struct ladder *ladder, int aim, const struct line *line)
     ladder->passes = 0;
     ladder->back = 1;
     ladder->rungs = ladder->most < RUNGS_FIRST ? ladder->most : RUNGS_FIRST;
-    for (int rung = 0; rung < ladder->rungs && !run_over(annealing->run); rung++)
+    for (int rung = 0; rung < ladder->rungs && !run_ended(annealing->run); rung++)
         put(ladder, rung, line);
 }
 
@@ -60,7 +60,7 @@ static bool work_on(struct ladder *ladder, int rung)
     double heat = temperature(ladder, rung);
     int changes = 0;
     swap_scripts(&annealing->now, &ladder->script[rung]);
-    for (; changes < CHANGES_A_PASS && !run_over(annealing->run); changes++)
+    for (; changes < CHANGES_A_PASS && !run_ended(annealing->run); changes++)
         annealing_step(annealing, heat);
     swap_scripts(&annealing->now, &ladder->script[rung]);
     return changes == CHANGES_A_PASS;

@@ -33,7 +33,7 @@ struct ladder {
     uint64_t back;                    /* after how many the best game goes back */
 };
 
-/* The numbers and annealing's settings come filled in. Ask run_short afterwards. */
+/* The numbers and annealing's settings come filled in. Ask run_check_memory afterwards. */
 void ladder_take(struct ladder *ladder, struct run *run);
 
 /* Bytes that this takes. */

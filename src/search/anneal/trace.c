@@ -20,10 +20,10 @@ size_t scenes_bytes(const struct puzzle *puzzle)
 void scenes_take(struct script *script, struct run *run)
 {
     size_t count = scenes_most(run->puzzle), size = stride(run->puzzle);
-    char *states = run_take(run, count, size);
+    char *states = run_alloc(run, count, size);
     script->run = run;
     script->scripting = puzzle_scripting(run->puzzle);
-    script->scene = run_take(run, count, sizeof *script->scene);
+    script->scene = run_alloc(run, count, sizeof *script->scene);
     for (size_t i = 0; states && script->scene && i < count; i++)
         script->scene[i].state = states + i * size;
 }

@@ -27,7 +27,7 @@ struct script {
     struct ending ending;
 };
 
-/* Ask run_short afterwards. */
+/* Ask run_check_memory afterwards. */
 void scenes_take(struct script *script, struct run *run);
 
 /* Bytes that this takes. */

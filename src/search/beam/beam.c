@@ -87,24 +87,24 @@ static enum status run_beam(struct run *run, struct error *error)
         .run = run,
         .options = options,
         .outlook = {.spread = options->spread, .jitter = options->jitter},
-        .root = run_take_states(run, 1),
+        .root = run_alloc_states(run, 1),
     };
-    enum status status = playout_take(&beam.playout, run, options->policy, error);
+    enum status status = playout_alloc(&beam.playout, run, options->policy, error);
     if (!status)
         status = outlook_take(&beam.outlook, run, options->weights, error);
     sweep_take(&beam.sweep, run, options->layers[0] == 'm', (uint32_t)options->width,
                (uint32_t)options->look);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
     run->puzzle->root(run->puzzle->self, beam.root);
     playout_offer_root(&beam.playout, run);
     double width = options->start;
-    if (width > 2 * TRIAL_WIDTH && !run_over(run))
+    if (width > 2 * TRIAL_WIDTH && !run_ended(run))
         sweep_once(&beam, TRIAL_WIDTH, true);
-    for (bool first = true; !run->proven && !run_over(run); first = false) {
+    for (bool first = true; !run->proven && !run_ended(run); first = false) {
         sweep_once(&beam, width, first);
         run->budget.iterations++;
         width = fmin(width * options->growth, beam.sweep.width_most);

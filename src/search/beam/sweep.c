@@ -47,7 +47,7 @@ static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
 {
     size_t fixed =
         (size_t)sweep->span * layer_room(0) * sizeof(struct candidate) + 8 * PUZZLE_ALIGN + 4096;
-    size_t room = run_room(sweep->run), fits = 1;
+    size_t room = run_alloc_most(sweep->run), fits = 1;
     if (room > fixed)
         fits = (room - fixed) / bytes_a_place(sweep);
     size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
@@ -61,13 +61,13 @@ static void take_block(struct sweep *sweep)
     int moves = sweep->puzzle->max_moves + 1, block = BLOCK_CHILDREN / moves;
     sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
     sweep->children =
-        run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
-    sweep->rated = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
-    sweep->kept = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
+        run_alloc(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
+    sweep->rated = run_alloc(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
+    sweep->kept = run_alloc(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
     size_t scratch = guide_scratch_size(sweep->puzzle);
     sweep->scratch_stride = (scratch + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     if (scratch > 0)
-        sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
+        sweep->scratch = run_alloc(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
 void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look)
@@ -80,22 +80,22 @@ void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t wi
     sweep->span = by_moves ? 2 : sweep->last + 1;
     sweep->stride = run_stride(run);
     if (guide_size(puzzle) > 0)
-        sweep->guide_memory = run_take(run, 1, guide_size(puzzle));
-    sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
-    sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
-    sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
+        sweep->guide_memory = run_alloc(run, 1, guide_size(puzzle));
+    sweep->layers = run_alloc(run, (size_t)sweep->span, sizeof *sweep->layers);
+    sweep->cost = run_alloc(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
+    sweep->best.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     take_block(sweep);
     if (sweep->look > 0)
-        sweep->looked = run_take(run, PARTS_MOST, sweep->stride);
+        sweep->looked = run_alloc(run, PARTS_MOST, sweep->stride);
 
     width = sweep->width_most = width_that_fits(sweep, width);
     size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
     sweep->sieve.room = sieve_room(shortlist(sweep, width));
-    sweep->sieve.slots = run_take(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
-    sweep->candidates = run_take(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
-                                 sizeof *sweep->candidates);
-    sweep->trails = run_take(run, nodes, sizeof *sweep->trails);
-    sweep->states = run_take(run, (size_t)sweep->span * width + 1, sweep->stride);
+    sweep->sieve.slots = run_alloc(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
+    sweep->candidates = run_alloc(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
+                                  sizeof *sweep->candidates);
+    sweep->trails = run_alloc(run, nodes, sizeof *sweep->trails);
+    sweep->states = run_alloc(run, (size_t)sweep->span * width + 1, sweep->stride);
 }
 
 static struct layer *layer_at(const struct sweep *sweep, int layer)
@@ -320,7 +320,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
                          struct playout *playout)
 {
     while (from < end) {
-        if (run_over(sweep->run))
+        if (run_ended(sweep->run))
             return false;
         uint32_t size = block_size(sweep);
         size = end - from < size ? end - from : size;

@@ -77,7 +77,7 @@ size_t sweep_bytes_a_state(const struct puzzle *puzzle);
  * have cost so far; infinite if nothing limits it or nothing is known. */
 double sweep_affordable(const struct sweep *sweep);
 
-/* Takes what is left of the run's memory, for widths up to `width`; ask run_short
+/* Takes what is left of the run's memory, for widths up to `width`; ask run_check_memory
  * afterwards. */
 void sweep_take(struct sweep *sweep, struct run *run, bool by_moves, uint32_t width, uint32_t look);
 

@@ -19,10 +19,10 @@ enum status outlook_take(struct outlook *outlook, struct run *run, const char *f
                      : STATUS_OK;
     outlook->rows = puzzle->evaluation->weights;
     size_t size = options_size(outlook->rows);
-    outlook->weights = run_take(run, 1, size);
-    outlook->jittered = run_take(run, 1, size);
+    outlook->weights = run_alloc(run, 1, size);
+    outlook->jittered = run_alloc(run, 1, size);
     if (!outlook->weights || !outlook->jittered)
-        return STATUS_OK; /* run_short tells */
+        return STATUS_OK; /* run_check_memory tells */
     memcpy(outlook->weights, puzzle->weights, size);
     return *file ? weights_read(outlook->rows, outlook->weights, file, error) : STATUS_OK;
 }

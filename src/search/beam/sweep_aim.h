@@ -18,7 +18,7 @@ struct outlook {
 };
 
 /* Takes memory for the weights and reads them from the file, or takes the puzzle's if
- * it is called "". Ask run_short afterwards. */
+ * it is called "". Ask run_check_memory afterwards. */
 enum status outlook_take(struct outlook *outlook, struct run *run, const char *file,
                          struct error *error);
 

@@ -45,26 +45,28 @@ struct graph {
 };
 
 /* Half as many slots again as nodes keep the probes short. */
-static void take_nodes(void *context, struct run *run, size_t count)
+static void alloc_nodes(void *context, struct run *run, size_t count)
 {
     struct graph *graph = context;
     graph->capacity = (uint32_t)count;
     graph->slot_count = count + count / 2 + 1;
-    graph->nodes = run_take(run, count, sizeof *graph->nodes);
-    graph->states = run_take(run, count, graph->puzzle->state_size);
-    graph->slots = run_take(run, graph->slot_count, sizeof *graph->slots);
-    open_list_take(&graph->open, run, count);
+    graph->nodes = run_alloc(run, count, sizeof *graph->nodes);
+    graph->states = run_alloc(run, count, graph->puzzle->state_size);
+    graph->slots = run_alloc(run, graph->slot_count, sizeof *graph->slots);
+    open_list_alloc(&graph->open, run, count);
 }
 
 /* As many nodes as fit into the memory. */
-static void graph_take(struct graph *graph)
+static void graph_alloc(struct graph *graph)
 {
     struct run *run = graph->run;
-    graph->state = run_take_states(run, 1);
-    graph->child = run_take_states(run, 1);
-    graph->moves = run_take(run, (size_t)graph->puzzle->max_moves + 1, sizeof *graph->moves);
-    graph->line = run_take(run, (size_t)graph->puzzle->max_length + 1, sizeof *graph->line);
-    take_nodes(graph, run, run_fit(run, run_left(run), take_nodes, graph, LEAST_NODES, MOST_NODES));
+    graph->state = run_alloc_states(run, 1);
+    graph->child = run_alloc_states(run, 1);
+    graph->moves = run_alloc(run, (size_t)graph->puzzle->max_moves + 1, sizeof *graph->moves);
+    graph->line = run_alloc(run, (size_t)graph->puzzle->max_length + 1, sizeof *graph->line);
+    alloc_nodes(
+        graph, run,
+        run_layout_fit(run, run_memory_left(run), alloc_nodes, graph, LEAST_NODES, MOST_NODES));
 }
 
 static char *packed_state(const struct graph *graph, uint32_t node)
@@ -150,7 +152,7 @@ static void expand(struct graph *graph, struct open_node item)
     if (count == 0 || graph->run->budget.iterations % PLAYOUT_INTERVAL == 0)
         finish_node(graph, item.id);
     for (int i = 0; i < count; i++) {
-        if (i > 0 && run_over(graph->run)) {
+        if (i > 0 && run_ended(graph->run)) {
             graph->lost = item.bound > graph->lost ? item.bound : graph->lost;
             break;
         }
@@ -173,7 +175,7 @@ static void search_graph(struct graph *graph)
 {
     struct run *run = graph->run;
     open_child(graph, (struct open_node){.bound = SCORE_MAX, .depth = UINT32_MAX, .id = ROOT}, 0);
-    while (!graph->full && open_bound(graph) > run->best.score && !run_over(run)) {
+    while (!graph->full && open_bound(graph) > run->best.score && !run_ended(run)) {
         run->bound = open_bound(graph);
         expand(graph, open_list_pop(&graph->open));
     }
@@ -187,10 +189,10 @@ static enum status run_astar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct graph graph = {.run = run, .puzzle = run->puzzle, .lost = SCORE_MIN};
-    enum status status = playout_take(&graph.playout, run, options->policy, error);
-    graph_take(&graph);
+    enum status status = playout_alloc(&graph.playout, run, options->policy, error);
+    graph_alloc(&graph);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (!status)
         status = run_bounded_root(run, graph.child, error);
     if (status)

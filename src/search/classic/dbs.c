@@ -51,50 +51,51 @@ struct dbs {
     bool complete;  /* no state lost its place in this round */
 };
 
-static void take_queues(void *context, struct run *run, size_t room)
+static void alloc_queues(void *context, struct run *run, size_t room)
 {
     struct dbs *dbs = context;
     for (int depth = 0; depth <= dbs->puzzle->max_length; depth++) {
         struct queue queue;
-        queue_take(&queue, run, room);
+        queue_alloc(&queue, run, room);
         if (dbs->queues)
             dbs->queues[depth] = queue;
     }
 }
 
-static void take_trails(void *context, struct run *run, size_t count)
+static void alloc_trails(void *context, struct run *run, size_t count)
 {
     struct dbs *dbs = context;
-    dbs->trails = run_take(run, count, sizeof *dbs->trails);
+    dbs->trails = run_alloc(run, count, sizeof *dbs->trails);
     dbs->trail_room = (uint32_t)count;
 }
 
 /* Of the memory beyond the least that works, an eighth goes to the transposition table, a
  * sixteenth to the trails and the rest to the queues. */
-static void take_memory(struct dbs *dbs)
+static void alloc_memory(struct dbs *dbs)
 {
     struct run *run = dbs->run;
     size_t depths = (size_t)dbs->puzzle->max_length + 1;
-    dbs->state = run_take_states(run, 1);
-    dbs->child = run_take_states(run, 1);
-    dbs->path = run_take(run, depths, sizeof *dbs->path);
-    dbs->moves = run_take(run, (size_t)dbs->puzzle->max_moves + 1, sizeof *dbs->moves);
-    dbs->queues = run_take(run, depths, sizeof *dbs->queues);
+    dbs->state = run_alloc_states(run, 1);
+    dbs->child = run_alloc_states(run, 1);
+    dbs->path = run_alloc(run, depths, sizeof *dbs->path);
+    dbs->moves = run_alloc(run, (size_t)dbs->puzzle->max_moves + 1, sizeof *dbs->moves);
+    dbs->queues = run_alloc(run, depths, sizeof *dbs->queues);
 
-    size_t trails = run_dry(run, take_trails, dbs, depths);
-    size_t queues = run_dry(run, take_queues, dbs, LEAST_ROOM);
-    size_t left = run_left(run), rest = left > trails + queues ? left - trails - queues : 0;
-    take_trails(dbs, run, run_fit(run, trails + rest / 16, take_trails, dbs, depths, INT32_MAX));
-    table_take(&dbs->reached, run, rest / 8);
+    size_t trails = run_layout_bytes(run, alloc_trails, dbs, depths);
+    size_t queues = run_layout_bytes(run, alloc_queues, dbs, LEAST_ROOM);
+    size_t left = run_memory_left(run), rest = left > trails + queues ? left - trails - queues : 0;
+    alloc_trails(dbs, run,
+                 run_layout_fit(run, trails + rest / 16, alloc_trails, dbs, depths, INT32_MAX));
+    table_alloc(&dbs->reached, run, rest / 8);
     size_t bytes = queues + rest - rest / 8 - rest / 16;
-    take_queues(dbs, run, run_fit(run, bytes, take_queues, dbs, LEAST_ROOM, INT32_MAX));
+    alloc_queues(dbs, run, run_layout_fit(run, bytes, alloc_queues, dbs, LEAST_ROOM, INT32_MAX));
 }
 
 /* The best playout from dbs->child, which the first `depth` moves of the path lead to. */
 static score_t rate(struct dbs *dbs, int depth)
 {
     score_t best = SCORE_MIN;
-    for (int i = 0; i < dbs->options->samples && (i == 0 || !run_over(dbs->run)); i++) {
+    for (int i = 0; i < dbs->options->samples && (i == 0 || !run_ended(dbs->run)); i++) {
         score_t score = playout_offer(&dbs->playout, dbs->run, dbs->child, dbs->path, depth);
         best = score > best ? score : best;
     }
@@ -117,7 +118,7 @@ static void expand(struct dbs *dbs, int depth)
     dbs->trails[trail] = (struct trail){item.parent, item.move};
     read_path(dbs, trail, depth);
     int count = puzzle->moves(puzzle->self, dbs->state, dbs->moves);
-    for (int i = 0; i < count && !run_over(dbs->run); i++) {
+    for (int i = 0; i < count && !run_ended(dbs->run); i++) {
         memcpy(dbs->child, dbs->state, puzzle->state_size);
         puzzle->play(puzzle->self, dbs->child, dbs->moves[i]);
         if (table_met(&dbs->reached, puzzle, dbs->child, dbs->round))
@@ -138,7 +139,7 @@ static bool dive(struct dbs *dbs)
     uint32_t before = dbs->trail_count;
     for (int depth = 0; depth < dbs->puzzle->max_length; depth++) {
         for (int i = 0; (i == 0 || i < budget) && dbs->queues[depth].size > 0; i++) {
-            if (dbs->trail_count == dbs->trail_room || run_over(dbs->run))
+            if (dbs->trail_count == dbs->trail_room || run_ended(dbs->run))
                 return true;
             expand(dbs, depth);
         }
@@ -163,9 +164,9 @@ static void start_round(struct dbs *dbs)
 static bool run_round(struct dbs *dbs)
 {
     start_round(dbs);
-    while (!run_over(dbs->run) && dbs->trail_count < dbs->trail_room)
+    while (!run_ended(dbs->run) && dbs->trail_count < dbs->trail_room)
         if (!dive(dbs))
-            return dbs->complete && !dbs->run->budget.over;
+            return dbs->complete && !dbs->run->budget.ended;
     return false;
 }
 
@@ -173,15 +174,15 @@ static enum status run_dbs(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct dbs dbs = {.run = run, .puzzle = run->puzzle, .options = options};
-    enum status status = playout_take(&dbs.playout, run, options->policy, error);
-    take_memory(&dbs);
+    enum status status = playout_alloc(&dbs.playout, run, options->policy, error);
+    alloc_memory(&dbs);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
     playout_offer_root(&dbs.playout, run);
-    while (!run->proven && !run_over(run))
+    while (!run->proven && !run_ended(run))
         run->proven = run_round(&dbs);
     if (run->proven)
         run->bound = run->best.score;

@@ -121,7 +121,7 @@ static bool solve_state(struct walk *walk)
     bool known = enter(walk);
     for (;;) {
         if (!known && stack_push(&walk->stack)) {
-            if (run_over(walk->run))
+            if (run_ended(walk->run))
                 return false;
             known = enter(walk);
             continue;
@@ -154,20 +154,20 @@ static enum status run_exhaustive(struct run *run, struct error *error)
     const struct options *options = run->options;
     size_t depths = (size_t)run->puzzle->max_length + 1;
     struct walk walk = {.run = run, .puzzle = run->puzzle};
-    enum status status = playout_take(&walk.playout, run, options->policy, error);
-    stack_take(&walk.stack, run);
-    walk.path = run_take(run, depths, sizeof *walk.path);
-    walk.state = run_take_states(run, 1);
-    walk.line = run_take(run, depths, sizeof *walk.line);
-    table_take(&walk.table, run, run_room(run));
+    enum status status = playout_alloc(&walk.playout, run, options->policy, error);
+    stack_alloc(&walk.stack, run);
+    walk.path = run_alloc(run, depths, sizeof *walk.path);
+    walk.state = run_alloc_states(run, 1);
+    walk.line = run_alloc(run, depths, sizeof *walk.line);
+    table_alloc(&walk.table, run, run_alloc_most(run));
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
     playout_offer_root(&walk.playout, run);
     run->puzzle->root(run->puzzle->self, walk.state);
-    run->proven = !run_over(run) && follow(&walk);
+    run->proven = !run_ended(run) && follow(&walk);
     if (run->proven)
         run->bound = run->best.score;
     return STATUS_OK;

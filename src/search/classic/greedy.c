@@ -73,7 +73,7 @@ static bool play_best(struct run *run, struct game *game, rate_t rate)
     const struct puzzle *puzzle = run->puzzle;
     int count = puzzle->moves(puzzle->self, game->state, game->moves);
     double best = 0;
-    for (int i = 0; i < count && (i == 0 || !run_over(run)); i++) {
+    for (int i = 0; i < count && (i == 0 || !run_ended(run)); i++) {
         memcpy(game->child, game->state, puzzle->state_size);
         puzzle->play(puzzle->self, game->child, game->moves[i]);
         run->budget.nodes++;
@@ -98,9 +98,9 @@ static void play_game(struct run *run, struct game *game, const struct rating *r
     const struct puzzle *puzzle = run->puzzle;
     puzzle->root(puzzle->self, game->state);
     game->line.length = 0;
-    run->doing = rating->name;
+    run->phase = rating->name;
     bool playing = true;
-    while (playing && !run_over(run))
+    while (playing && !run_ended(run))
         playing = play_best(run, game, rating->rate);
     if (!playing)
         run_offer(run, puzzle->score(puzzle->self, game->state), game->line.move,
@@ -116,20 +116,20 @@ static enum status run_greedy(struct run *run, struct error *error)
     const struct puzzle *puzzle = run->puzzle;
     bool all = strcmp(options->rate, "all") == 0;
     struct game game = {
-        .state = run_take_states(run, 1),
-        .child = run_take_states(run, 1),
-        .next = run_take_states(run, 1),
-        .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
-        .line.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
+        .state = run_alloc_states(run, 1),
+        .child = run_alloc_states(run, 1),
+        .next = run_alloc_states(run, 1),
+        .moves = run_alloc(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
+        .line.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
     };
-    enum status status = playout_take(&game.playout, run, "", error);
+    enum status status = playout_alloc(&game.playout, run, "", error);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
     for (size_t i = 0; i < sizeof ratings / sizeof *ratings; i++) {
         bool wanted = all || strcmp(options->rate, ratings[i].name) == 0;
-        if (wanted && puzzle_has(puzzle, &ratings[i]) && !(run->found && run_over(run)))
+        if (wanted && puzzle_has(puzzle, &ratings[i]) && !(run->found && run_ended(run)))
             play_game(run, &game, &ratings[i]);
     }
     if (!run->found)

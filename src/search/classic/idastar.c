@@ -82,7 +82,7 @@ static bool search_round(struct ida *ida, const void *root)
     enter(ida);
     do {
         while (stack_push(&ida->stack)) {
-            if (run_over(ida->run))
+            if (run_ended(ida->run))
                 return false;
             if (!enter(ida))
                 stack_pop(&ida->stack);
@@ -101,7 +101,7 @@ static bool iterate(struct ida *ida, const void *root)
     while (can_win(ida, run->bound)) {
         uint64_t start = run->budget.nodes;
         ida->threshold = run->bound - drop;
-        if (run_over(run) || !search_round(ida, root))
+        if (run_ended(run) || !search_round(ida, root))
             return false;
         run->budget.iterations++;
         run->bound = ida->cut;
@@ -117,12 +117,12 @@ static enum status run_idastar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct ida ida = {.run = run, .puzzle = run->puzzle, .options = options};
-    enum status status = playout_take(&ida.playout, run, options->policy, error);
-    void *root = run_take_states(run, 1);
-    stack_take(&ida.stack, run);
-    table_take(&ida.table, run, (size_t)((double)run_room(run) * options->table));
+    enum status status = playout_alloc(&ida.playout, run, options->policy, error);
+    void *root = run_alloc_states(run, 1);
+    stack_alloc(&ida.stack, run);
+    table_alloc(&ida.table, run, (size_t)((double)run_alloc_most(run) * options->table));
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (!status)
         status = run_bounded_root(run, root, error);
     if (status)

@@ -3,10 +3,10 @@
 
 #include "base/heap.h"
 
-void open_list_take(struct open_list *list, struct run *run, size_t capacity)
+void open_list_alloc(struct open_list *list, struct run *run, size_t capacity)
 {
-    list->items = run_take(run, capacity, sizeof *list->items);
-    list->positions = run_take(run, capacity, sizeof *list->positions);
+    list->items = run_alloc(run, capacity, sizeof *list->items);
+    list->positions = run_alloc(run, capacity, sizeof *list->positions);
     list->size = 0;
 }
 

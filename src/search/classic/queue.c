@@ -5,11 +5,11 @@
 
 #include "base/heap.h"
 
-void queue_take(struct queue *queue, struct run *run, size_t room)
+void queue_alloc(struct queue *queue, struct run *run, size_t room)
 {
     *queue = (struct queue){
-        .items = run_take(run, room, sizeof *queue->items),
-        .states = run_take(run, room, run->puzzle->state_size),
+        .items = run_alloc(run, room, sizeof *queue->items),
+        .states = run_alloc(run, room, run->puzzle->state_size),
         .state_size = run->puzzle->state_size,
         .room = (uint32_t)room,
     };

@@ -22,8 +22,8 @@ struct queue {
     uint32_t size, used, room;
 };
 
-/* Takes room for `room` states; ask run_short afterwards. */
-void queue_take(struct queue *queue, struct run *run, size_t room);
+/* Takes room for `room` states; ask run_check_memory afterwards. */
+void queue_alloc(struct queue *queue, struct run *run, size_t room);
 
 void queue_clear(struct queue *queue);
 

@@ -12,16 +12,16 @@ static enum status run_random(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct playout playout;
-    enum status status = playout_take(&playout, run, options->policy, error);
+    enum status status = playout_alloc(&playout, run, options->policy, error);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
     do {
         playout_offer_root(&playout, run);
         run->budget.nodes++;
         run->budget.iterations++;
-    } while (!run_over(run));
+    } while (!run_ended(run));
     return STATUS_OK;
 }
 

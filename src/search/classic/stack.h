@@ -23,8 +23,8 @@ struct stack {
     int depth;            /* of the current state; 0 is the start */
 };
 
-/* Takes memory from the run; ask run_short afterwards. */
-void stack_take(struct stack *stack, struct run *run);
+/* Takes memory from the run; ask run_check_memory afterwards. */
+void stack_alloc(struct stack *stack, struct run *run);
 
 /* Begins at a copy of `state`, with no moves to try: stack_expand comes first. */
 void stack_start(struct stack *stack, const void *state);

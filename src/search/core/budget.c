@@ -66,12 +66,12 @@ static bool is_late(struct budget *budget)
 
 bool budget_spent(struct budget *budget)
 {
-    if (budget->over)
+    if (budget->ended)
         return true;
-    budget->over = is_limit_reached(budget) || is_stopped(budget);
+    budget->ended = is_limit_reached(budget) || is_stopped(budget);
     if ((budget->limits.seconds > 0 || budget->watched) && --budget->until_clock <= 0)
-        budget->over |= is_late(budget);
-    return budget->over;
+        budget->ended |= is_late(budget);
+    return budget->ended;
 }
 
 static uint64_t divide(uint64_t limit, uint64_t spent, uint64_t first, uint64_t count,
@@ -107,7 +107,7 @@ static bool part_reached(uint64_t spent, uint64_t limit, double share)
 bool budget_reached(const struct budget *budget, double share)
 {
     const struct limits *limits = &budget->limits;
-    return budget->over || part_reached(budget->playouts, limits->playouts, share) ||
+    return budget->ended || part_reached(budget->playouts, limits->playouts, share) ||
            part_reached(budget->nodes, limits->nodes, share) ||
            part_reached(budget->iterations, limits->iterations, share) ||
            (limits->seconds > 0 && budget->now >= share * limits->seconds);
@@ -127,7 +127,7 @@ double budget_share(const struct budget *budget)
         share((double)budget->nodes, (double)limits->nodes),
         share((double)budget->iterations, (double)limits->iterations),
     };
-    double most = budget->over ? 1 : 0;
+    double most = budget->ended ? 1 : 0;
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++)
         most = shares[i] > most ? shares[i] : most;
     return most < 1 ? most : 1;

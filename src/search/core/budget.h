@@ -40,7 +40,7 @@ struct budget {
     double now;      /* seconds since the start when the clock was last read */
     int stride;      /* calls of budget_spent between two readings */
     int until_clock; /* calls left before the next */
-    bool over;       /* once true, stays true */
+    bool ended;      /* once true, stays true */
 };
 
 /* Memory 0 becomes BUDGET_MEMORY; the clock starts. */

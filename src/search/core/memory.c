@@ -62,27 +62,27 @@ static size_t add_sizes(size_t a, size_t b)
 
 /* Nothing once something did not fit: all that matters then is what the search needs at least,
  * and tables that are sized by the memory must not add to that. */
-size_t run_left(const struct run *run)
+size_t run_memory_left(const struct run *run)
 {
     size_t limit = run->budget.limits.memory;
     return limit > run->taken && run->wanted == run->taken ? limit - run->taken : 0;
 }
 
-size_t run_room_each(const struct run *run, size_t pieces)
+size_t run_alloc_most_each(const struct run *run, size_t pieces)
 {
-    size_t part = run_left(run) / pieces;
+    size_t part = run_memory_left(run) / pieces;
     return part > OVERHEAD ? part - OVERHEAD : 0;
 }
 
-size_t run_room(const struct run *run)
+size_t run_alloc_most(const struct run *run)
 {
-    return run_room_each(run, 1);
+    return run_alloc_most_each(run, 1);
 }
 
-void *run_take(struct run *run, size_t count, size_t size)
+void *run_alloc(struct run *run, size_t count, size_t size)
 {
     size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
-    bool fits = bytes <= run_room(run);
+    bool fits = bytes <= run_alloc_most(run);
     run->wanted = add_sizes(run->wanted, add_sizes(bytes, OVERHEAD));
     struct allocation *allocation = fits ? allocation_new(bytes + OVERHEAD) : NULL;
     if (!allocation)
@@ -99,9 +99,9 @@ size_t run_stride(const struct run *run)
     return (run->puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
 }
 
-void *run_take_states(struct run *run, size_t count)
+void *run_alloc_states(struct run *run, size_t count)
 {
-    return run_take(run, count, run_stride(run));
+    return run_alloc(run, count, run_stride(run));
 }
 
 void run_release(struct run *run)
@@ -115,23 +115,23 @@ void run_release(struct run *run)
 }
 
 /* A run whose limit is 0 allocates nothing, but counts what was asked for. */
-size_t run_dry(const struct run *run, run_taker *take, void *context, size_t count)
+size_t run_layout_bytes(const struct run *run, run_layout *layout, void *context, size_t count)
 {
     struct run dry = *run;
     dry.budget.limits.memory = 0;
     dry.allocations = NULL;
-    take(context, &dry, count);
+    layout(context, &dry, count);
     size_t bytes = dry.wanted - run->wanted;
     run_release(&dry); /* allocations of 0 bytes */
     return bytes;
 }
 
-size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *context, size_t least,
-               size_t most)
+size_t run_layout_fit(const struct run *run, size_t bytes, run_layout *layout, void *context,
+                      size_t least, size_t most)
 {
     while (least < most) {
         size_t middle = least + (most - least + 1) / 2;
-        if (run_dry(run, take, context, middle) <= bytes)
+        if (run_layout_bytes(run, layout, context, middle) <= bytes)
             least = middle;
         else
             most = middle - 1;
@@ -139,7 +139,7 @@ size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *conte
     return least;
 }
 
-enum status run_short(const struct run *run, struct error *error)
+enum status run_check_memory(const struct run *run, struct error *error)
 {
     size_t limit = run->budget.limits.memory;
     if (run->wanted == run->taken)

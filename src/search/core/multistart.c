@@ -46,7 +46,7 @@ static void pass_tick(void *context, const struct run *one)
 {
     struct series *series = context;
     count_work(series, one);
-    series->run->doing = one->doing;
+    series->run->phase = one->phase;
     series->run->budget.now = budget_elapsed(&series->run->budget);
     run_tick(series->run);
 }
@@ -103,7 +103,7 @@ static enum status run_series(struct series *series, uint64_t runs, struct error
     runs = series->inner->search->repeats ? 1 : runs;
     do
         status = run_once(series, runs ? runs - series->runs : 1, error);
-    while (!status && !all->proven && series->runs != runs && !run_over(all));
+    while (!status && !all->proven && series->runs != runs && !run_ended(all));
     return all->found ? STATUS_OK : status;
 }
 

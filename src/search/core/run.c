@@ -14,8 +14,8 @@ void run_start(struct run *run)
     run->budget.watched = observer && observer->tick;
     run->next_tick = TICK_INTERVAL;
     run->bound = SCORE_MAX;
-    run->doing = "searching";
-    run->best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
+    run->phase = "searching";
+    run->best.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
     if (run->start && run->best.move)
         run_offer(run, run->start->score, run->start->move, run->start->length);
 }
@@ -39,7 +39,7 @@ bool run_offer(struct run *run, score_t score, const move_t *moves, int length)
     return true;
 }
 
-bool run_hear(struct run *run)
+bool run_adopt_best(struct run *run)
 {
     struct line line = {run->found ? run->best.score : SCORE_MIN, 0, run->best.move};
     if (!run->peers || !run->peers->better(run->peers, &line))
@@ -57,7 +57,7 @@ void run_tick(struct run *run)
     run->observer->tick(run->observer->context, run);
 }
 
-bool run_over(struct run *run)
+bool run_ended(struct run *run)
 {
     bool over = budget_spent(&run->budget);
     run_tick(run);
@@ -79,7 +79,7 @@ enum status run_player(struct run *run, const char *policy, struct player *playe
 {
     enum status status = player_find(player, run->puzzle, policy, error);
     if (!status && player->policy->memory > 0)
-        player->memory = run_take(run, 1, player->policy->memory);
+        player->memory = run_alloc(run, 1, player->policy->memory);
     return status;
 }
 
@@ -99,12 +99,12 @@ score_t run_playout(struct run *run, const struct player *player, void *state, s
     return player_playout(player, state, &run->rng, line);
 }
 
-enum status playout_take(struct playout *playout, struct run *run, const char *policy,
-                         struct error *error)
+enum status playout_alloc(struct playout *playout, struct run *run, const char *policy,
+                          struct error *error)
 {
-    playout->state = run_take_states(run, 1);
+    playout->state = run_alloc_states(run, 1);
     playout->line.move =
-        run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *playout->line.move);
+        run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *playout->line.move);
     return run_player(run, policy, &playout->player, error);
 }
 

@@ -107,49 +107,49 @@ struct run {
     bool found;           /* best holds a line */
     bool proven;          /* no line scores more than best */
     score_t bound;        /* no line scores more than this; SCORE_MAX if nothing is known */
-    const char *doing;    /* the phase of the search for the progress line, never NULL */
+    const char *phase;    /* the phase of the search for the progress line, never NULL */
     struct growth growth; /* of its trees, if it has any */
 
-    struct allocation *allocations; /* what run_take gave */
+    struct allocation *allocations; /* what run_alloc gave */
     size_t taken, wanted;           /* bytes of those, and with those that did not fit */
 };
 
 /* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team,
  * peers and start; the rest is zero. Offers the start. Takes memory for the best line, which
- * run_short checks too. */
+ * run_check_memory checks too. */
 void run_start(struct run *run);
 void run_end(struct run *run);
 
 /* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and counted
  * against limits.memory; NULL if it does not fit; run_end frees it. A search takes all it
- * needs without checking, and then calls run_short once: STATUS_OK if everything fitted, else
- * a message with the least memory that would have. Untouched pages of large pieces cost
+ * needs without checking, and then calls run_check_memory once: STATUS_OK if everything fitted,
+ * else a message with the least memory that would have. Untouched pages of large pieces cost
  * nothing. */
-void *run_take(struct run *run, size_t count, size_t size);
-void *run_take_states(struct run *run, size_t count);
+void *run_alloc(struct run *run, size_t count, size_t size);
+void *run_alloc_states(struct run *run, size_t count);
 void run_release(struct run *run); /* what run_end does to it */
-enum status run_short(const struct run *run, struct error *error);
+enum status run_check_memory(const struct run *run, struct error *error);
 
 /* For tables that are sized by the memory: the largest `count` from `least` to `most` for which
- * take(context, run, count) fits into `bytes`, found by dry runs that allocate nothing; `least`
- * if none does. A dry run gets a copy of the run and NULL from run_take. */
-typedef void run_taker(void *context, struct run *run, size_t count);
-size_t run_fit(const struct run *run, size_t bytes, run_taker *take, void *context, size_t least,
-               size_t most);
+ * layout(context, run, count) fits into `bytes`, found by dry runs that allocate nothing; `least`
+ * if none does. A dry run gets a copy of the run and NULL from run_alloc. */
+typedef void run_layout(void *context, struct run *run, size_t count);
+size_t run_layout_fit(const struct run *run, size_t bytes, run_layout *layout, void *context,
+                      size_t least, size_t most);
 
-/* Bytes that take(context, run, count) takes, by a dry run. */
-size_t run_dry(const struct run *run, run_taker *take, void *context, size_t count);
+/* Bytes that layout(context, run, count) takes, by a dry run. */
+size_t run_layout_bytes(const struct run *run, run_layout *layout, void *context, size_t count);
 
 /* Bytes of the limit that are not taken: none once something did not fit. */
-size_t run_left(const struct run *run);
+size_t run_memory_left(const struct run *run);
 
-/* Bytes that one more run_take may ask for. */
-size_t run_room(const struct run *run);
+/* Bytes that one more run_alloc may ask for. */
+size_t run_alloc_most(const struct run *run);
 
 /* The same for each of so many pieces that are to be of one size. */
-size_t run_room_each(const struct run *run, size_t pieces);
+size_t run_alloc_most_each(const struct run *run, size_t pieces);
 
-/* Bytes from one state to the next in what run_take_states gave. */
+/* Bytes from one state to the next in what run_alloc_states gave. */
 size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
@@ -157,16 +157,16 @@ bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
 
 /* Adopts the best line of the run's peers if it scores more; returns whether it did. The
  * observer is not called: the run that found the line has called it. */
-bool run_hear(struct run *run);
+bool run_adopt_best(struct run *run);
 
 /* budget_spent, and the observer's tick: the condition of a search's loop. */
-bool run_over(struct run *run);
+bool run_ended(struct run *run);
 
 /* Calls the observer's tick if a tenth of a second has passed since the last. */
 void run_tick(struct run *run);
 
 /* The player that an option describes (see player_find), with memory from the run: call
- * run_short afterwards. */
+ * run_check_memory afterwards. */
 enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error);
 
@@ -176,7 +176,7 @@ enum status run_bounded_root(const struct run *run, void *state, struct error *e
 /* Plays one playout and counts it. */
 score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line);
 
-/* The row of the option that playout_take reads. */
+/* The row of the option that playout_alloc reads. */
 #define POLICY_OPTION(OPTION, CHOICE)                                                      \
     CHOICE(policy, "", NULL,                                                               \
            "playout policy, its options after colons (mcrws:beta=4); empty: the puzzle's " \
@@ -190,9 +190,9 @@ struct playout {
     struct line line; /* of the last playout, from the root */
 };
 
-/* Finds the policy and takes memory from the run; ask run_short afterwards. */
-enum status playout_take(struct playout *playout, struct run *run, const char *policy,
-                         struct error *error);
+/* Finds the policy and takes memory from the run; ask run_check_memory afterwards. */
+enum status playout_alloc(struct playout *playout, struct run *run, const char *policy,
+                          struct error *error);
 
 /* Plays out from `state`, which `prefix` leads to, and returns the score. `state` and `prefix`
  * may be the playout's own. */

@@ -29,8 +29,8 @@ struct table {
 };
 
 /* Takes what fits into `bytes` of the run's memory, nothing for a puzzle that has
- * no hash. Ask run_short afterwards. */
-void table_take(struct table *table, struct run *run, size_t bytes);
+ * no hash. Ask run_check_memory afterwards. */
+void table_alloc(struct table *table, struct run *run, size_t bytes);
 
 /* The entry of this position, NULL if there is none; valid until the next put. */
 const struct entry *table_get(const struct table *table, uint64_t hash);

@@ -54,32 +54,32 @@ struct nmcs {
     struct playout playout;
 };
 
-static move_t *take_moves(struct run *run)
+static move_t *alloc_moves(struct run *run)
 {
-    return run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    return run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
 }
 
-static struct beam_position *take_beam(struct run *run, int count)
+static struct beam_position *alloc_beam(struct run *run, int count)
 {
-    struct beam_position *beam = run_take(run, (size_t)count, sizeof *beam);
+    struct beam_position *beam = run_alloc(run, (size_t)count, sizeof *beam);
     for (int i = 0; i < count; i++) {
-        void *state = run_take_states(run, 1);
-        move_t *moves = take_moves(run);
+        void *state = run_alloc_states(run, 1);
+        move_t *moves = alloc_moves(run);
         if (beam)
             beam[i] = (struct beam_position){.line.move = moves, .state = state};
     }
     return beam;
 }
 
-static void take_level(struct nmcs_level *level, struct run *run, int width)
+static void alloc_level(struct nmcs_level *level, struct run *run, int width)
 {
     level->width = width;
-    level->now = take_beam(run, width);
-    level->next = take_beam(run, width);
-    level->moves = run_take(run, (size_t)run->puzzle->max_moves + 1, sizeof(move_t));
-    level->path = take_moves(run);
-    level->child = run_take_states(run, 1);
-    level->best.move = take_moves(run);
+    level->now = alloc_beam(run, width);
+    level->next = alloc_beam(run, width);
+    level->moves = run_alloc(run, (size_t)run->puzzle->max_moves + 1, sizeof(move_t));
+    level->path = alloc_moves(run);
+    level->child = run_alloc_states(run, 1);
+    level->best.move = alloc_moves(run);
 }
 
 static void copy_line(struct line *to, const move_t *moves, int length, score_t score)
@@ -211,7 +211,7 @@ static void search_game(struct nmcs *nmcs)
     struct nmcs_level *lowest = &nmcs->levels[1], *top = &nmcs->levels[nmcs->top], *level = top;
     nmcs->puzzle->root(nmcs->puzzle->self, nmcs->playout.state);
     begin_level(nmcs, level, nmcs->playout.state, nmcs->playout.line.move, 0);
-    while (!run_over(run)) {
+    while (!run_ended(run)) {
         if (!next_child(nmcs, level)) {
             if (level == top) {
                 run->budget.iterations++;
@@ -233,11 +233,11 @@ static enum status run_nmcs(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct nmcs nmcs = {.run = run, .puzzle = run->puzzle, .top = options->level};
-    enum status status = playout_take(&nmcs.playout, run, options->policy, error);
+    enum status status = playout_alloc(&nmcs.playout, run, options->policy, error);
     for (int level = 1; level <= nmcs.top; level++)
-        take_level(&nmcs.levels[level], run, level < options->from ? 1 : options->beam);
+        alloc_level(&nmcs.levels[level], run, level < options->from ? 1 : options->beam);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
@@ -245,7 +245,7 @@ static enum status run_nmcs(struct run *run, struct error *error)
     run->proven = nmcs.playout.line.length == 0; /* there is nothing to play */
     if (run->proven)
         run->bound = run->best.score;
-    while (!run->proven && !run_over(run))
+    while (!run->proven && !run_ended(run))
         search_game(&nmcs);
     return STATUS_OK;
 }

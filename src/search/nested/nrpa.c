@@ -106,7 +106,7 @@ static int team_level(const struct options *options)
 
 /* Takes what a search needs. A team has as many members as the options say, also on fewer
  * threads. */
-static void take_memory(void *context, struct run *run, size_t bits)
+static void alloc_memory(void *context, struct run *run, size_t bits)
 {
     struct work *work = context;
     const struct options *options = run->options;
@@ -114,11 +114,11 @@ static void take_memory(void *context, struct run *run, size_t bits)
     enum strategy strategy = is_strategy(options, "local") ? STRATEGY_LOCAL : STRATEGY_SHARED;
     int members = team_size(options, run->team ? run->team->size : 1);
     if (is_strategy(options, "root"))
-        nrpa_take(&work->nrpa, run, &settings, 1);
+        nrpa_alloc(&work->nrpa, run, &settings, 1);
     else
-        nrpa_team_take(&work->team, &work->nrpa, run, &settings, strategy, members,
-                       team_level(options));
-    move_weights_take(&work->first, run, UINT32_C(1) << bits);
+        nrpa_team_alloc(&work->team, &work->nrpa, run, &settings, strategy, members,
+                        team_level(options));
+    move_weights_alloc(&work->first, run, UINT32_C(1) << bits);
 }
 
 static void search(struct work *work, struct run *run)
@@ -128,7 +128,7 @@ static void search(struct work *work, struct run *run)
     run->proven = work->nrpa.line.length == 0; /* there is nothing to play */
     if (run->proven)
         run->bound = run->best.score;
-    while (!run->proven && !run_over(run)) {
+    while (!run->proven && !run_ended(run)) {
         move_weights_clear(&work->first);
         if (run->start)
             nrpa_fit(&work->nrpa, &work->first, &run->best, FIT_STEPS, FIT_ALPHA);
@@ -145,9 +145,10 @@ static enum status run_nrpa(struct run *run, struct error *error)
         return fail(error, STATUS_BAD_INPUT,
                     "search nrpa: strategy %s at level %d, expected at most %d of %d levels",
                     options->strategy, team_level(options), most, options->level);
-    take_memory(&work, run,
-                run_fit(run, run_left(run), take_memory, &work, LEAST_BITS, USUAL_BITS));
-    enum status status = run_short(run, error);
+    alloc_memory(
+        &work, run,
+        run_layout_fit(run, run_memory_left(run), alloc_memory, &work, LEAST_BITS, USUAL_BITS));
+    enum status status = run_check_memory(run, error);
     if (!status)
         search(&work, run);
     return status;

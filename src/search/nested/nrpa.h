@@ -73,8 +73,9 @@ struct nrpa {
 };
 
 /* Takes memory from the run for the levels from `floor` to settings->level; `floor` is 0 for
- * playouts alone. Ask run_short afterwards. Games begin at the root. */
-void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor);
+ * playouts alone. Ask run_check_memory afterwards. Games begin at the root. */
+void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings,
+                int floor);
 
 /* Games begin at this state, which `length` moves lead to. */
 void nrpa_start(struct nrpa *nrpa, const void *state, const move_t *prefix, int length);

@@ -9,38 +9,38 @@
  * line whose moves depend on each other needs most of this range to keep their order. */
 static const float WEIGHT_MOST = 64;
 
-void move_weights_take(struct move_weights *weights, struct run *run, uint32_t slots)
+void move_weights_alloc(struct move_weights *weights, struct run *run, uint32_t slots)
 {
     weights->slots = slots;
-    weights->weight = run_take(run, slots, sizeof *weights->weight);
-    weights->odds = run_take(run, slots, sizeof *weights->odds);
+    weights->weight = run_alloc(run, slots, sizeof *weights->weight);
+    weights->odds = run_alloc(run, slots, sizeof *weights->odds);
 }
 
-void sequence_take(struct sequence *sequence, struct run *run, uint32_t room)
+void sequence_alloc(struct sequence *sequence, struct run *run, uint32_t room)
 {
     size_t length = (size_t)run->puzzle->max_length + 1;
-    sequence->line.move = run_take(run, length, sizeof *sequence->line.move);
-    sequence->step = run_take(run, length, sizeof *sequence->step);
-    sequence->choice = run_take(run, room, sizeof *sequence->choice);
-    sequence->slot = run_take(run, room, sizeof *sequence->slot);
+    sequence->line.move = run_alloc(run, length, sizeof *sequence->line.move);
+    sequence->step = run_alloc(run, length, sizeof *sequence->step);
+    sequence->choice = run_alloc(run, room, sizeof *sequence->choice);
+    sequence->slot = run_alloc(run, room, sizeof *sequence->slot);
     sequence->line.score = SCORE_MIN;
 }
 
-void adapt_scratch_take(struct adapt_scratch *scratch, struct run *run, uint32_t slots,
-                        uint32_t room)
+void adapt_scratch_alloc(struct adapt_scratch *scratch, struct run *run, uint32_t slots,
+                         uint32_t room)
 {
-    scratch->number = run_take(run, slots, sizeof *scratch->number);
-    scratch->odds = run_take(run, room, sizeof *scratch->odds);
-    scratch->change = run_take(run, room, sizeof *scratch->change);
+    scratch->number = run_alloc(run, slots, sizeof *scratch->number);
+    scratch->odds = run_alloc(run, room, sizeof *scratch->odds);
+    scratch->change = run_alloc(run, room, sizeof *scratch->change);
     scratch->room = room;
 }
 
-void trace_take(struct trace *trace, struct run *run, uint32_t room)
+void trace_alloc(struct trace *trace, struct run *run, uint32_t room)
 {
     const struct puzzle *puzzle = run->puzzle;
     trace->room = room;
-    trace->step = run_take(run, (size_t)puzzle->max_length + 1, sizeof *trace->step);
-    trace->choice = run_take(run, (size_t)room + (size_t)puzzle->max_moves, sizeof *trace->choice);
+    trace->step = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof *trace->step);
+    trace->choice = run_alloc(run, (size_t)room + (size_t)puzzle->max_moves, sizeof *trace->choice);
 }
 
 void move_weights_clear(struct move_weights *weights)

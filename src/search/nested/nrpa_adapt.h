@@ -37,12 +37,12 @@ struct adapt_scratch {
     uint32_t room; /* choices of a sequence */
 };
 
-/* Memory from the run: ask run_short afterwards. */
-void move_weights_take(struct move_weights *weights, struct run *run, uint32_t slots);
-void sequence_take(struct sequence *sequence, struct run *run, uint32_t room);
-void adapt_scratch_take(struct adapt_scratch *scratch, struct run *run, uint32_t slots,
-                        uint32_t room);
-void trace_take(struct trace *trace, struct run *run, uint32_t room);
+/* Memory from the run: ask run_check_memory afterwards. */
+void move_weights_alloc(struct move_weights *weights, struct run *run, uint32_t slots);
+void sequence_alloc(struct sequence *sequence, struct run *run, uint32_t room);
+void adapt_scratch_alloc(struct adapt_scratch *scratch, struct run *run, uint32_t slots,
+                         uint32_t room);
+void trace_alloc(struct trace *trace, struct run *run, uint32_t room);
 
 /* A hash of the set of moves of a playout, whatever their order. */
 uint64_t trace_move_set(const struct trace *trace);

@@ -33,24 +33,24 @@ static uint32_t trace_room(const struct puzzle *puzzle)
     return (uint32_t)(all < least ? least : all < most ? all : most);
 }
 
-static void take_level(struct nrpa *nrpa, int number, uint32_t room)
+static void alloc_level(struct nrpa *nrpa, int number, uint32_t room)
 {
     const struct nrpa_settings *settings = &nrpa->settings;
     struct nrpa_level *level = &nrpa->levels[number];
     level->width = number < settings->from ? 1 : settings->beam;
     int calls = number == nrpa->top && settings->N_top > 0 ? settings->N_top : settings->N;
     level->most = (int64_t)calls * level->width;
-    level->beam = run_take(nrpa->run, (size_t)level->width, sizeof *level->beam);
+    level->beam = run_alloc(nrpa->run, (size_t)level->width, sizeof *level->beam);
     for (int i = 0; i < level->width; i++) {
         struct beam_policy entry = {0};
-        move_weights_take(&entry.weights, nrpa->run, UINT32_C(1) << settings->bits);
-        sequence_take(&entry.sequence, nrpa->run, room);
+        move_weights_alloc(&entry.weights, nrpa->run, UINT32_C(1) << settings->bits);
+        sequence_alloc(&entry.sequence, nrpa->run, room);
         if (level->beam)
             level->beam[i] = entry;
     }
 }
 
-void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor)
+void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor)
 {
     uint32_t room = trace_room(run->puzzle);
     *nrpa = (struct nrpa){.run = run,
@@ -60,13 +60,13 @@ void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *s
                           .call = play_calls,
                           .alpha_scale = 1};
     for (int level = floor; level > 0 && level <= nrpa->top; level++)
-        take_level(nrpa, level, room);
-    nrpa->start = run_take_states(run, 1);
-    nrpa->state = run_take_states(run, 1);
-    nrpa->line.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
-    trace_take(&nrpa->trace, run, room);
-    sequence_take(&nrpa->sequence, run, room);
-    adapt_scratch_take(&nrpa->scratch, run, UINT32_C(1) << settings->bits, room);
+        alloc_level(nrpa, level, room);
+    nrpa->start = run_alloc_states(run, 1);
+    nrpa->state = run_alloc_states(run, 1);
+    nrpa->line.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    trace_alloc(&nrpa->trace, run, room);
+    sequence_alloc(&nrpa->sequence, run, room);
+    adapt_scratch_alloc(&nrpa->scratch, run, UINT32_C(1) << settings->bits, room);
     set_factors(&nrpa->softmax, settings);
     if (nrpa->start)
         run->puzzle->root(run->puzzle->self, nrpa->start);
@@ -169,7 +169,7 @@ struct beam_policy *level_offer(struct nrpa *nrpa, struct nrpa_level *level,
 static int play_calls(struct nrpa *nrpa, struct nrpa_level *level)
 {
     const struct move_weights *weights = &level->beam[level->turn].weights;
-    for (int i = 0; i < nrpa->settings.playouts && (i == 0 || !run_over(nrpa->run)); i++) {
+    for (int i = 0; i < nrpa->settings.playouts && (i == 0 || !run_ended(nrpa->run)); i++) {
         nrpa_play(nrpa, weights);
         uint64_t moves = level->width > 1 ? trace_move_set(&nrpa->trace) : 0;
         struct beam_policy *entry = level_offer(nrpa, level, &nrpa->line, moves);
@@ -228,7 +228,7 @@ bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights)
 {
     int number = nrpa->top;
     begin_level(nrpa, number, weights);
-    while (!run_over(nrpa->run)) {
+    while (!run_ended(nrpa->run)) {
         struct nrpa_level *level = &nrpa->levels[number];
         if (is_complete(nrpa, level)) {
             nrpa->run->budget.iterations += number == 1;

@@ -74,7 +74,7 @@ static int call_shared(struct nrpa *nrpa, struct nrpa_level *level)
     struct nrpa_team *team = nrpa->context;
     const struct move_weights *weights = &level->beam[level->turn].weights;
     int rounds = nrpa->floor == 1 ? nrpa->settings.playouts : 1;
-    for (int round = 0; round < rounds && (round == 0 || !run_over(nrpa->run)); round++) {
+    for (int round = 0; round < rounds && (round == 0 || !run_ended(nrpa->run)); round++) {
         call_members(team, weights);
         for (int i = 0; i < team->count; i++) {
             const struct member *member = &team->members[i];
@@ -110,15 +110,15 @@ static int call_local(struct nrpa *nrpa, struct nrpa_level *level)
     return 1;
 }
 
-static void take_member(struct nrpa_team *team, int index, struct nrpa_settings settings, int top)
+static void alloc_member(struct nrpa_team *team, int index, struct nrpa_settings settings, int top)
 {
     struct run *run = team->run;
     struct member member = {.run = {.puzzle = run->puzzle, .search = run->search}};
     settings.level = top;
     if (team->strategy == STRATEGY_LOCAL)
         settings.N_top = (settings.N + team->count - 1) / team->count;
-    nrpa_take(&member.nrpa, run, &settings, top > 0);
-    member.run.best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    nrpa_alloc(&member.nrpa, run, &settings, top > 0);
+    member.run.best.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
     member.run.rng = rng_stream(rng_next(&run->rng), (uint64_t)index);
     if (!team->members)
         return;
@@ -126,15 +126,16 @@ static void take_member(struct nrpa_team *team, int index, struct nrpa_settings 
     team->members[index].nrpa.run = &team->members[index].run;
 }
 
-void nrpa_team_take(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
-                    const struct nrpa_settings *settings, enum strategy strategy, int count, int at)
+void nrpa_team_alloc(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
+                     const struct nrpa_settings *settings, enum strategy strategy, int count,
+                     int at)
 {
     bool local = strategy == STRATEGY_LOCAL;
     *team = (struct nrpa_team){.run = run, .strategy = strategy, .count = count};
-    team->members = run_take(run, (size_t)count, sizeof *team->members);
+    team->members = run_alloc(run, (size_t)count, sizeof *team->members);
     for (int i = 0; i < count; i++)
-        take_member(team, i, *settings, local ? at : at - 1);
-    nrpa_take(nrpa, run, settings, local ? at + 1 : at);
+        alloc_member(team, i, *settings, local ? at : at - 1);
+    nrpa_alloc(nrpa, run, settings, local ? at + 1 : at);
     nrpa->call = local ? call_local : call_shared;
     nrpa->alpha_scale = local ? 1 : (float)count;
     nrpa->context = team;

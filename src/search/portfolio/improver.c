@@ -10,8 +10,8 @@ enum { LEAST_BITS = 10, WIDTH_MOST = 1 << 24 };
 
 static void take_tools(struct workshop *shop, struct run *run, const struct nrpa_settings *nrpa)
 {
-    nrpa_take(&shop->nrpa, run, nrpa, 1);
-    move_weights_take(&shop->fitted, run, UINT32_C(1) << nrpa->bits);
+    nrpa_alloc(&shop->nrpa, run, nrpa, 1);
+    move_weights_alloc(&shop->fitted, run, UINT32_C(1) << nrpa->bits);
     sweep_take(&shop->sweep, run, false, WIDTH_MOST, shop->settings.look);
 }
 
@@ -52,8 +52,8 @@ enum status workshop_take(struct workshop *shop, struct run *run, const char *po
                           struct error *error)
 {
     shop->run = run;
-    shop->state = run_take_states(run, 1);
-    enum status status = playout_take(&shop->playout, run, policy, error);
+    shop->state = run_alloc_states(run, 1);
+    enum status status = playout_alloc(&shop->playout, run, policy, error);
     if (!status)
         status = outlook_take(&shop->outlook, run, weights, error);
     const struct nrpa_settings settings = fitting(shop, nrpa);

@@ -50,7 +50,7 @@ struct improver {
 extern const struct improver improver_sweep, improver_learn, improver_restart, improver_polish,
     improver_endgame, improver_anneal;
 
-/* Takes all that is left of the run's memory; ask run_short afterwards. The settings and
+/* Takes all that is left of the run's memory; ask run_check_memory afterwards. The settings and
  * the outlook's numbers come filled in. */
 enum status workshop_take(struct workshop *shop, struct run *run, const char *policy,
                           const char *weights, const struct nrpa_settings *nrpa,

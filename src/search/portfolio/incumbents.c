@@ -6,10 +6,10 @@
 void incumbents_take(struct incumbents *incumbents, struct run *run)
 {
     incumbents->puzzle = run->puzzle;
-    incumbents->state = run_take_states(run, 1);
+    incumbents->state = run_alloc_states(run, 1);
     for (int i = 0; i < INCUMBENTS_MOST; i++)
         incumbents->at[i].line.move =
-            run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+            run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
 }
 
 /* By the codes of the moves, which know a move wherever it is met; without codes lines

@@ -24,7 +24,7 @@ struct incumbents {
     struct incumbent at[INCUMBENTS_MOST]; /* the best first */
 };
 
-/* Takes memory from the run; ask run_short afterwards. */
+/* Takes memory from the run; ask run_check_memory afterwards. */
 void incumbents_take(struct incumbents *incumbents, struct run *run);
 
 /* Puts a copy of the line in the place of `parent`, its number, or in that of the worst for

@@ -176,7 +176,7 @@ static void pull(struct record *record, int number, int place)
         line_take_better(&record->line, &incumbents->at[place].line);
         incumbents->at[place].done |= (uint32_t)arm->improver->once << number;
     }
-    record->run->doing = doing[number][record->gained];
+    record->run->phase = doing[number][record->gained];
     limit_work(record);
     score_t best = record->run->best.score;
     arm->improver->run(&record->shop, &record->line, effort);
@@ -215,7 +215,7 @@ static void anneal(struct record *record)
     score_t best = run->best.score;
     uint64_t nodes = run->budget.nodes;
     record->line.score = SCORE_MIN;
-    run->doing = doing[ARMS][record->gained];
+    run->phase = doing[ARMS][record->gained];
     limit_work(record);
     improver_anneal.run(&record->shop, &record->line, 1);
     record->gained = run->best.score > best ? ARMS + 1 : record->gained;
@@ -237,8 +237,8 @@ static bool is_annealing_due(const struct record *record)
  * Annealing has a line before a narrow sweep would, so that comes after its first pass. */
 static void work(struct record *record)
 {
-    while (!record->run->proven && !run_over(record->run)) {
-        if (run_hear(record->run))
+    while (!record->run->proven && !run_ended(record->run)) {
+        if (run_adopt_best(record->run))
             incumbents_put(&record->incumbents, &record->run->best, -1);
         int place = draw_incumbent(record);
         if (record->shop.exact)
@@ -281,11 +281,11 @@ static enum status take(struct record *record, struct error *error)
         .tabu = TABU_SELECTIVE,
         .tabu_bias = options->tabubias,
     };
-    record->line.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    record->line.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
     incumbents_take(&record->incumbents, run);
     enum status status =
         workshop_take(&record->shop, run, options->policy, options->weights, &nrpa, error);
-    return status ? status : run_short(run, error);
+    return status ? status : run_check_memory(run, error);
 }
 
 static enum status run_record(struct run *run, struct error *error)

@@ -46,8 +46,8 @@ static enum status run_bmcts(struct run *run, struct error *error)
     const struct options *options = run->options;
     struct mcts mcts;
     struct tree_beam beam;
-    tree_beam_take(&beam, &mcts, run, options->L, options->W);
-    enum status status = mcts_take(&mcts, run, options->policy, error);
+    tree_beam_alloc(&beam, &mcts, run, options->L, options->W);
+    enum status status = mcts_alloc(&mcts, run, options->policy, error);
     if (status)
         return status;
     mcts_set(&mcts, 1, 1, 0);

@@ -42,7 +42,7 @@ static void store_positions(struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
     struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, puzzle->max_length);
-    while (mcts->positions.entries && walk_on(&walk) && !run_over(mcts->run)) {
+    while (mcts->positions.entries && walk_on(&walk) && !run_ended(mcts->run)) {
         const struct node *node = tree_node(&mcts->tree, walk.path[walk.depth]);
         if (node->visits < mcts->threshold)
             continue;

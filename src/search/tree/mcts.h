@@ -21,7 +21,7 @@
 
 enum formula { FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_UCB1_TUNED };
 
-/* Options that mcts_take reads by name, where a search has them. */
+/* Options that mcts_alloc reads by name, where a search has them. */
 #define MERGE_OPTION(OPTION, CHOICE) \
     CHOICE(merge, "no", "no|yes",    \
            "whether a position that another order of moves led to is searched only once")
@@ -41,7 +41,7 @@ enum formula { FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_UCB1_TUNED };
 #define UCT_CLICKOMANIA       "C=0.012,policy=random"
 
 struct mcts {
-    /* For the search to set, after mcts_take. */
+    /* For the search to set, after mcts_alloc. */
     enum formula formula;
     struct selection selection;
     uint32_t threshold; /* visits of a node before the formula chooses in it */
@@ -95,14 +95,14 @@ struct mcts {
 
 /* Finds the policy and takes memory, for the tree all that is left, so this comes
  * last; fails if it was too little. */
-enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
+enum status mcts_alloc(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
 
 /* Its two steps, for searches with several trees: everything but the tree; then the tree,
  * as if `trees` were to share what is left, with at most `most` nodes. A tree whose playouts
- * are searches has no policy: NULL. Ask run_short afterwards. */
-enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
-                           struct error *error);
-void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most);
+ * are searches has no policy: NULL. Ask run_check_memory afterwards. */
+enum status mcts_alloc_rest(struct mcts *mcts, struct run *run, const char *policy,
+                            struct error *error);
+void mcts_alloc_tree(struct mcts *mcts, int trees, uint64_t most);
 
 void mcts_set(struct mcts *mcts, int threshold, int restarts, int size);
 

@@ -23,66 +23,66 @@ static void read_options(struct mcts *mcts)
     mcts->points_only = option_is(rows, options, "count", "points");
     mcts->equivalence = option_number(rows, options, "rave");
     if (mcts->equivalence > 0)
-        rave_take(&mcts->rave, mcts->run);
+        rave_alloc(&mcts->rave, mcts->run);
 }
 
 /* Bytes that may go to something else than the tree. */
 static size_t spare(const struct mcts *mcts, int trees)
 {
-    size_t room = run_room_each(mcts->run, (size_t)trees);
+    size_t room = run_alloc_most_each(mcts->run, (size_t)trees);
     return room > TREE_BYTES ? room - TREE_BYTES : 0;
 }
 
 /* Tables whose size depends on the memory. */
-static void take_tables(struct mcts *mcts, int trees)
+static void alloc_tables(struct mcts *mcts, int trees)
 {
     struct run *run = mcts->run;
     const struct option *rows = run->search->options;
     if (spare(mcts, trees) / 32 > CHILD_CACHE_SIZE * sizeof *mcts->child_cache)
-        mcts->child_cache = run_take(run, CHILD_CACHE_SIZE, sizeof *mcts->child_cache);
+        mcts->child_cache = run_alloc(run, CHILD_CACHE_SIZE, sizeof *mcts->child_cache);
     double positions = option_number(rows, run->options, "table");
     if (mcts->equivalence > 0)
-        rave_take_entries(&mcts->rave, run, spare(mcts, trees) / 4);
+        rave_alloc_entries(&mcts->rave, run, spare(mcts, trees) / 4);
     if (option_is(rows, run->options, "merge", "yes"))
-        table_take(&mcts->transpositions, run, spare(mcts, trees) / 3);
+        table_alloc(&mcts->transpositions, run, spare(mcts, trees) / 3);
     if (positions > 0)
-        positions_take(&mcts->positions, run, (size_t)positions, spare(mcts, trees) / 2);
+        positions_alloc(&mcts->positions, run, (size_t)positions, spare(mcts, trees) / 2);
 }
 
-enum status mcts_take_rest(struct mcts *mcts, struct run *run, const char *policy,
-                           struct error *error)
+enum status mcts_alloc_rest(struct mcts *mcts, struct run *run, const char *policy,
+                            struct error *error)
 {
     const struct puzzle *puzzle = run->puzzle;
     size_t depths = (size_t)puzzle->max_length + 1;
     *mcts = (struct mcts){
         .run = run,
         .puzzle = puzzle,
-        .top.move = run_take(run, depths, sizeof(move_t)),
-        .path = run_take(run, depths, sizeof(uint32_t)),
-        .line = run_take(run, depths, sizeof(move_t)),
-        .states = run_take_states(run, depths),
+        .top.move = run_alloc(run, depths, sizeof(move_t)),
+        .path = run_alloc(run, depths, sizeof(uint32_t)),
+        .line = run_alloc(run, depths, sizeof(move_t)),
+        .states = run_alloc_states(run, depths),
         .stride = run_stride(run),
-        .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
-        .next = run_take(run, depths, sizeof(uint32_t)),
+        .moves = run_alloc(run, (size_t)puzzle->max_moves + 1, sizeof(move_t)),
+        .next = run_alloc(run, depths, sizeof(uint32_t)),
     };
     read_options(mcts);
-    return policy ? playout_take(&mcts->playout, run, policy, error) : STATUS_OK;
+    return policy ? playout_alloc(&mcts->playout, run, policy, error) : STATUS_OK;
 }
 
-void mcts_take_tree(struct mcts *mcts, int trees, uint64_t most)
+void mcts_alloc_tree(struct mcts *mcts, int trees, uint64_t most)
 {
-    take_tables(mcts, trees);
-    size_t room = run_room_each(mcts->run, (size_t)trees);
+    alloc_tables(mcts, trees);
+    size_t room = run_alloc_most_each(mcts->run, (size_t)trees);
     bool enough = room / sizeof(struct node) > most;
-    tree_take(&mcts->tree, mcts->run, enough ? (size_t)most * sizeof(struct node) : room,
-              LEAST_NODES);
+    tree_alloc(&mcts->tree, mcts->run, enough ? (size_t)most * sizeof(struct node) : room,
+               LEAST_NODES);
 }
 
-enum status mcts_take(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
+enum status mcts_alloc(struct mcts *mcts, struct run *run, const char *policy, struct error *error)
 {
-    enum status status = mcts_take_rest(mcts, run, policy, error);
-    mcts_take_tree(mcts, 1, UINT64_MAX);
-    return status ? status : run_short(run, error);
+    enum status status = mcts_alloc_rest(mcts, run, policy, error);
+    mcts_alloc_tree(mcts, 1, UINT64_MAX);
+    return status ? status : run_check_memory(run, error);
 }
 
 void mcts_set(struct mcts *mcts, int threshold, int restarts, int size)
@@ -112,7 +112,7 @@ bool mcts_restart(struct mcts *mcts)
 {
     if (mcts->searches > 0) {
         mcts_prove(mcts);
-        if (mcts->run->proven || run_over(mcts->run))
+        if (mcts->run->proven || run_ended(mcts->run))
             return false;
     }
     mcts->searches++;
@@ -123,7 +123,7 @@ bool mcts_restart(struct mcts *mcts)
 
 bool mcts_ended(struct mcts *mcts, double until)
 {
-    return run_over(mcts->run) || mcts_done(mcts) || budget_reached(&mcts->run->budget, until) ||
+    return run_ended(mcts->run) || mcts_done(mcts) || budget_reached(&mcts->run->budget, until) ||
            (mcts->size > 0 && mcts->added >= mcts->size);
 }
 

@@ -97,19 +97,19 @@ static uint64_t nodes_for(int playouts)
 
 /* First what every level needs, then the trees: those below the highest are small. Only the
  * lowest level has a policy. */
-static enum status take_memory(struct nested *nested, struct error *error)
+static enum status alloc_memory(struct nested *nested, struct error *error)
 {
     const struct options *options = nested->options;
     struct run *run = nested->run;
     enum status status = STATUS_OK;
     for (int i = nested->highest; i >= 0; i--)
-        status = mcts_take_rest(&nested->levels[i], run, i ? NULL : options->policy, error);
+        status = mcts_alloc_rest(&nested->levels[i], run, i ? NULL : options->policy, error);
     if (options->L > 0)
-        tree_beam_take(&nested->beam, &nested->levels[0], run, options->L, options->W);
+        tree_beam_alloc(&nested->beam, &nested->levels[0], run, options->L, options->W);
     for (int i = 0; i <= nested->highest; i++)
-        mcts_take_tree(&nested->levels[i], nested->highest - i + 1,
-                       i < nested->highest ? nodes_for(options->inner) : UINT64_MAX);
-    return status ? status : run_short(run, error);
+        mcts_alloc_tree(&nested->levels[i], nested->highest - i + 1,
+                        i < nested->highest ? nodes_for(options->inner) : UINT64_MAX);
+    return status ? status : run_check_memory(run, error);
 }
 
 static void set_levels(struct nested *nested)
@@ -148,7 +148,7 @@ static bool is_ended(struct nested *nested)
     struct mcts *highest = &nested->levels[nested->highest];
     if (nested->current == nested->highest)
         return mcts_ended(highest, highest->until);
-    return run_over(nested->run) || budget_reached(&nested->run->budget, highest->until);
+    return run_ended(nested->run) || budget_reached(&nested->run->budget, highest->until);
 }
 
 /* Whether the search of the current level is complete. One that finds no room for a node is
@@ -185,7 +185,7 @@ static enum status run_nested(struct run *run, struct error *error)
 {
     struct nested nested = {.run = run, .options = run->options};
     nested.highest = nested.options->levels - 1;
-    enum status status = take_memory(&nested, error);
+    enum status status = alloc_memory(&nested, error);
     if (status)
         return status;
     set_levels(&nested);

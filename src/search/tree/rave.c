@@ -5,22 +5,22 @@
 
 enum { MOST_ENTRIES = 1 << 20 };
 
-void rave_take(struct rave *rave, struct run *run)
+void rave_alloc(struct rave *rave, struct run *run)
 {
     *rave = (struct rave){
-        .codes = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *rave->codes),
-        .state = run_take_states(run, 1),
+        .codes = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *rave->codes),
+        .state = run_alloc_states(run, 1),
     };
 }
 
-void rave_take_entries(struct rave *rave, struct run *run, size_t bytes)
+void rave_alloc_entries(struct rave *rave, struct run *run, size_t bytes)
 {
     if (bytes < sizeof *rave->entries)
         return;
     rave->count = 1;
     while (rave->count < MOST_ENTRIES && 2 * rave->count * sizeof *rave->entries <= bytes)
         rave->count *= 2;
-    rave->entries = run_take(run, rave->count, sizeof *rave->entries);
+    rave->entries = run_alloc(run, rave->count, sizeof *rave->entries);
 }
 
 uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move)

@@ -26,9 +26,9 @@ struct rave {
 };
 
 /* Takes what it needs for a playout, and then entries that fit into `bytes`, if any. Ask
- * run_short afterwards. */
-void rave_take(struct rave *rave, struct run *run);
-void rave_take_entries(struct rave *rave, struct run *run, size_t bytes);
+ * run_check_memory afterwards. */
+void rave_alloc(struct rave *rave, struct run *run);
+void rave_alloc_entries(struct rave *rave, struct run *run, size_t bytes);
 
 /* The code of a move; the move itself where the puzzle has no codes. */
 uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move);

@@ -72,13 +72,13 @@ static void give_block(struct tree *tree, uint32_t id, int order)
     push_free(tree, id, order);
 }
 
-void tree_take(struct tree *tree, struct run *run, size_t bytes, uint32_t least)
+void tree_alloc(struct tree *tree, struct run *run, size_t bytes, uint32_t least)
 {
     size_t most = bytes / sizeof *tree->nodes;
     size_t limit = UINT32_C(1) << (TREE_ORDERS - 1);
     most = most > limit ? limit : most;
     *tree = (struct tree){.capacity = most > least ? (uint32_t)most : least};
-    tree->nodes = run_take(run, tree->capacity, sizeof *tree->nodes);
+    tree->nodes = run_alloc(run, tree->capacity, sizeof *tree->nodes);
 }
 
 /* Everything behind the root becomes free, in the largest blocks that start where
@@ -222,7 +222,7 @@ bool walk_on(struct walk *walk)
  * the noise. */
 enum { POSITION_VISITS = 10 };
 
-void positions_take(struct position_table *table, struct run *run, size_t count, size_t bytes)
+void positions_alloc(struct position_table *table, struct run *run, size_t count, size_t bytes)
 {
     size_t most = bytes / sizeof *table->entries;
     most = most < count ? most : count;
@@ -232,7 +232,7 @@ void positions_take(struct position_table *table, struct run *run, size_t count,
     table->count = 1;
     while (table->count <= most / 2)
         table->count *= 2;
-    table->entries = run_take(run, table->count, sizeof *table->entries);
+    table->entries = run_alloc(run, table->count, sizeof *table->entries);
 }
 
 static struct position_entry *slot_of(const struct position_table *table, uint64_t hash)

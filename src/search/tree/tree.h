@@ -52,8 +52,8 @@ struct tree {
     uint32_t free[TREE_ORDERS]; /* first free block of each size, TREE_NONE where none is */
 };
 
-/* Takes so many bytes, or enough for `least` nodes; ask run_short afterwards. */
-void tree_take(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
+/* Takes so many bytes, or enough for `least` nodes; ask run_check_memory afterwards. */
+void tree_alloc(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
 
 /* Leaves a root that was never visited. */
 void tree_clear(struct tree *tree);
@@ -118,8 +118,8 @@ struct position_table {
 };
 
 /* Takes room for at most `count` entries in at most `bytes`; none for a puzzle without a hash.
- * Ask run_short afterwards. */
-void positions_take(struct position_table *table, struct run *run, size_t count, size_t bytes);
+ * Ask run_check_memory afterwards. */
+void positions_alloc(struct position_table *table, struct run *run, size_t count, size_t bytes);
 
 /* Stores the statistics of a node whose position was reached with `points`. */
 void positions_put(struct position_table *table, uint64_t hash, score_t points,

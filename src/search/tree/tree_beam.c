@@ -4,15 +4,15 @@
 #include <math.h>
 #include <string.h>
 
-void tree_beam_take(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
-                    int width)
+void tree_beam_alloc(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
+                     int width)
 {
     *beam = (struct tree_beam){
         .mcts = mcts,
         .limit = limit,
         .width = (uint32_t)width,
         .grow = option_number(run->search->options, run->options, "grow"),
-        .counts = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *beam->counts),
+        .counts = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *beam->counts),
     };
 }
 

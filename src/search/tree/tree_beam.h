@@ -23,10 +23,10 @@ struct tree_beam {
     int *counts;    /* playouts through each depth since the last pruning above it */
 };
 
-/* Takes memory from the run, and so must come before mcts_take, which leaves none. The option
+/* Takes memory from the run, and so must come before mcts_alloc, which leaves none. The option
  * `grow` sets the growth, where the search has it. */
-void tree_beam_take(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
-                    int width);
+void tree_beam_alloc(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
+                     int width);
 
 /* After mcts_begin; widens the beam if the last search exhausted the tree below it. */
 void tree_beam_begin(struct tree_beam *beam);

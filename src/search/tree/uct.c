@@ -40,7 +40,7 @@ static enum status run_uct(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct mcts mcts;
-    enum status status = mcts_take(&mcts, run, options->policy, error);
+    enum status status = mcts_alloc(&mcts, run, options->policy, error);
     if (status)
         return status;
     mcts_set(&mcts, 1, 1, 0);

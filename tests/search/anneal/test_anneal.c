@@ -72,8 +72,8 @@ static void keeps_the_script_whole(void **state)
         run_start(&run);
         annealing_take(&annealing, &run);
         size_t size = annealing.now.scripting->size(at.puzzle);
-        void *one = run_take(&run, 1, size), *other = run_take(&run, 1, size);
-        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        void *one = run_alloc(&run, 1, size), *other = run_alloc(&run, 1, size);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
         annealing_start(&annealing, rules - 1);
         for (int i = 0; i < 3000; i++) {
             annealing_step(&annealing, i % 200);

@@ -41,7 +41,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     };
     assert_true(ladders_fit(&stage->ladders, puzzle, memory));
     ladders_take(&stage->ladders, &stage->run);
-    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
 }
 
 static void stage_close(struct stage *stage)
@@ -62,7 +62,7 @@ static void a_ladder_grows(void **state)
     struct ladder ladder = stage.ladders.usual;
     ladder.most = MOST;
     ladder_take(&ladder, &stage.run);
-    assert_int_equal(run_short(&stage.run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage.run, NULL), STATUS_OK);
     ladder_start(&ladder, 0, NULL);
     for (int passes = 0, rungs = FIRST, next = 40; passes < PASSES; passes++) {
         assert_int_equal(ladder.rungs, rungs);

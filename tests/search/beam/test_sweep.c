@@ -28,10 +28,10 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     stage->run.rng = rng_stream(1, 0);
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
-    assert_int_equal(playout_take(&stage->playout, &stage->run, "", NULL), STATUS_OK);
-    stage->root = run_take_states(&stage->run, 1);
+    assert_int_equal(playout_alloc(&stage->playout, &stage->run, "", NULL), STATUS_OK);
+    stage->root = run_alloc_states(&stage->run, 1);
     sweep_take(&stage->sweep, &stage->run, false, width, LOOK_USUAL);
-    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }
 

@@ -40,7 +40,7 @@ static void pops_what_a_list_would(void **state)
     struct open_node list[THINGS];
     bool waits[THINGS] = {false};
     struct rng rng = rng_stream(1, 0);
-    open_list_take(&open, &run, THINGS);
+    open_list_alloc(&open, &run, THINGS);
     for (int step = 0; step < 20000; step++) {
         uint32_t id = rng_below(&rng, THINGS);
         if (rng_below(&rng, 5) < 3 || open.size == 0) {

@@ -17,7 +17,7 @@ static int set_up(void **state)
     grid_random(&grid, 5, 5, 3, 1, 0);
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
-    queue_take(&queue, &run, 50);
+    queue_alloc(&queue, &run, 50);
     rng = rng_stream(2, 0);
     return 0;
 }

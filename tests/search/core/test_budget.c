@@ -128,7 +128,7 @@ static void reaches_parts_of_each_limit(void **state)
     budget.now = 5;
     assert_true(budget_reached(&budget, 0.5));
     assert_false(budget_reached(&budget, 0.75));
-    budget.over = true;
+    budget.ended = true;
     assert_true(budget_reached(&budget, 1));
 }
 

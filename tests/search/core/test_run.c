@@ -23,17 +23,17 @@ static void counts_memory(void **state)
     (void)state;
     struct run run = fresh(board(5, 5, 3, 0), 100000);
     run_start(&run);
-    size_t before = run_room(&run);
-    unsigned char *bytes = run_take(&run, 1000, 10);
+    size_t before = run_alloc_most(&run);
+    unsigned char *bytes = run_alloc(&run, 1000, 10);
     assert_non_null(bytes);
     assert_int_equal((uintptr_t)bytes % PUZZLE_ALIGN, 0);
     for (int i = 0; i < 10000; i++)
         assert_int_equal(bytes[i], 0);
     memset(bytes, 1, 10000); /* the sanitizer watches */
-    assert_true(run_room(&run) < before - 10000);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
-    assert_non_null(run_take(&run, run_room(&run), 1));
-    assert_int_equal(run_room(&run), 0);
+    assert_true(run_alloc_most(&run) < before - 10000);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
+    assert_non_null(run_alloc(&run, run_alloc_most(&run), 1));
+    assert_int_equal(run_alloc_most(&run), 0);
     assert_int_equal(run.taken, 100000);
     run_end(&run);
     assert_int_equal(run.taken, 0);
@@ -45,25 +45,25 @@ static void says_what_it_needs(void **state)
     struct error error = {0};
     struct run run = fresh(board(5, 5, 3, 0), 10000);
     run_start(&run);
-    assert_null(run_take(&run, 1, 20000));
-    assert_null(run_take(&run, 1, 500)); /* after that nothing fits, and all of it counts */
-    assert_null(run_take(&run, 1, 30000));
+    assert_null(run_alloc(&run, 1, 20000));
+    assert_null(run_alloc(&run, 1, 500)); /* after that nothing fits, and all of it counts */
+    assert_null(run_alloc(&run, 1, 30000));
     size_t least = run.wanted;
     assert_true(least > 50500 && least < 52000);
-    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    assert_int_equal(run_check_memory(&run, &error), STATUS_BAD_INPUT);
     run_end(&run);
 
     run = fresh(board(5, 5, 3, 0), least); /* and that is enough */
     run_start(&run);
-    assert_non_null(run_take(&run, 1, 20000));
-    assert_non_null(run_take(&run, 1, 500));
-    assert_non_null(run_take(&run, 1, 30000));
-    assert_int_equal(run_short(&run, &error), STATUS_OK);
+    assert_non_null(run_alloc(&run, 1, 20000));
+    assert_non_null(run_alloc(&run, 1, 500));
+    assert_non_null(run_alloc(&run, 1, 30000));
+    assert_int_equal(run_check_memory(&run, &error), STATUS_OK);
     run_end(&run);
 
     run = fresh(board(5, 5, 3, 0), 10000);
-    assert_null(run_take(&run, SIZE_MAX / 2, 3)); /* the product overflows */
-    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    assert_null(run_alloc(&run, SIZE_MAX / 2, 3)); /* the product overflows */
+    assert_int_equal(run_check_memory(&run, &error), STATUS_BAD_INPUT);
     run_end(&run);
 }
 
@@ -71,8 +71,8 @@ static void says_what_it_needs(void **state)
 static void take_pair(void *context, struct run *run, size_t count)
 {
     void **pair = context;
-    pair[0] = run_take(run, count, 8);
-    pair[1] = run_take(run, 2 * count, 8);
+    pair[0] = run_alloc(run, count, 8);
+    pair[1] = run_alloc(run, 2 * count, 8);
 }
 
 /* The largest count that fits is taken, and one more would not have been. */
@@ -83,18 +83,19 @@ static void fits_tables_to_the_memory(void **state)
         void *pair[2];
         struct run run = fresh(board(5, 5, 3, 0), memory);
         run_start(&run);
-        size_t before = run.taken, count = run_fit(&run, run_left(&run), take_pair, pair, 1, 1000);
+        size_t before = run.taken,
+               count = run_layout_fit(&run, run_memory_left(&run), take_pair, pair, 1, 1000);
         assert_int_equal(run.taken, before);
-        assert_true(run_dry(&run, take_pair, pair, count + 1) > run_left(&run));
+        assert_true(run_layout_bytes(&run, take_pair, pair, count + 1) > run_memory_left(&run));
         take_pair(pair, &run, count);
         assert_true(pair[0] && pair[1]);
-        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
         run_end(&run);
     }
     void *pair[2];
     struct run run = fresh(board(5, 5, 3, 0), 10);
-    assert_int_equal(run_fit(&run, run_left(&run), take_pair, pair, 3, 1000), 3);
-    assert_int_equal(run_fit(&run, SIZE_MAX, take_pair, pair, 3, 1000), 1000);
+    assert_int_equal(run_layout_fit(&run, run_memory_left(&run), take_pair, pair, 3, 1000), 3);
+    assert_int_equal(run_layout_fit(&run, SIZE_MAX, take_pair, pair, 3, 1000), 1000);
     assert_null(pair[0]);
     run_end(&run);
 }

@@ -56,17 +56,17 @@ static void nests_as_the_paper_does(void **state)
         grid_random(&grid, 6, 6, 4, 71, index);
         const struct puzzle *puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]);
         start_run(&run, puzzle, index);
-        nrpa_take(&nrpa, &run, &plain, 1);
-        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        nrpa_alloc(&nrpa, &run, &plain, 1);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
         assert_true(nrpa_search(&nrpa, NULL));
 
         start_run(&second, puzzle, index);
-        nrpa_take(&book.nrpa, &second, &plain, 0);
+        nrpa_alloc(&book.nrpa, &second, &plain, 0);
         for (int level = 0; level <= plain.level; level++) {
-            move_weights_take(&book.weights[level], &second, 1 << plain.bits);
-            sequence_take(&book.best[level], &second, 18 * 18);
+            move_weights_alloc(&book.weights[level], &second, 1 << plain.bits);
+            sequence_alloc(&book.best[level], &second, 18 * 18);
         }
-        assert_int_equal(run_short(&second, NULL), STATUS_OK);
+        assert_int_equal(run_check_memory(&second, NULL), STATUS_OK);
         move_weights_clear(&book.weights[0]);
         by_the_book(&book, plain.level, &book.weights[0]);
 
@@ -280,9 +280,9 @@ static void start_player(struct run *run, struct nrpa *nrpa, struct move_weights
     struct nrpa_settings settings = plain;
     settings.bits = 16;
     start_run(run, puzzle, 1);
-    nrpa_take(nrpa, run, &settings, 0);
-    move_weights_take(weights, run, 1 << settings.bits);
-    assert_int_equal(run_short(run, NULL), STATUS_OK);
+    nrpa_alloc(nrpa, run, &settings, 0);
+    move_weights_alloc(weights, run, 1 << settings.bits);
+    assert_int_equal(run_check_memory(run, NULL), STATUS_OK);
     move_weights_clear(weights);
     nrpa_play(nrpa, weights);
 }

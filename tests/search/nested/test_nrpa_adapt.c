@@ -44,12 +44,12 @@ static void open_class(struct class *class)
     *class = (struct class){.run.puzzle = &sizes};
     const struct limits limits = {0};
     budget_start(&class->run.budget, &limits, NULL);
-    move_weights_take(&class->weights, &class->run, SLOTS);
-    sequence_take(&class->sequence, &class->run, ROOM);
-    sequence_take(&class->copy, &class->run, ROOM);
-    adapt_scratch_take(&class->scratch, &class->run, SLOTS, ROOM);
-    trace_take(&class->trace, &class->run, ROOM);
-    assert_int_equal(run_short(&class->run, NULL), STATUS_OK);
+    move_weights_alloc(&class->weights, &class->run, SLOTS);
+    sequence_alloc(&class->sequence, &class->run, ROOM);
+    sequence_alloc(&class->copy, &class->run, ROOM);
+    adapt_scratch_alloc(&class->scratch, &class->run, SLOTS, ROOM);
+    trace_alloc(&class->trace, &class->run, ROOM);
+    assert_int_equal(run_check_memory(&class->run, NULL), STATUS_OK);
     move_weights_clear(&class->weights);
     class->line = (struct line){.score = 7, .length = STEPS, .move = class->move};
 }

@@ -41,11 +41,11 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, struct 
         .usual = {.most = 4, .hot = 0.14, .cold = 0.035, .annealing.settings = ANNEALING_USUAL},
         .aims = 2,
         .patience = 0.25};
-    stage->line.move = run_take(&stage->run, (size_t)puzzle->max_length + 1, sizeof(move_t));
+    stage->line.move = run_alloc(&stage->run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     stage->line.score = SCORE_MIN;
     assert_int_equal(workshop_take(&stage->shop, &stage->run, "", "", &small_nrpa, NULL),
                      STATUS_OK);
-    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
 }
 
 static void stage_close(struct stage *stage)

@@ -19,7 +19,7 @@ static void begin(void)
     run = (struct run){.puzzle = &puzzle, .search = search_find("spmcts"), .rng = rng_stream(5, 0)};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    tree_take(&tree, &run, run_room(&run), 64);
+    tree_alloc(&tree, &run, run_alloc_most(&run), 64);
     tree_clear(&tree);
     memset(cache, 0, sizeof cache);
 }

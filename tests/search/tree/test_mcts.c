@@ -21,9 +21,9 @@ static struct mcts *begin(const struct puzzle *puzzle, size_t memory, int limit,
     const struct limits limits = {.memory = memory};
     budget_start(&trial.run.budget, &limits, NULL);
     run_start(&trial.run);
-    tree_beam_take(&trial.beam, &trial.mcts, &trial.run, limit, width);
-    assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
-    assert_int_equal(run_short(&trial.run, NULL), STATUS_OK);
+    tree_beam_alloc(&trial.beam, &trial.mcts, &trial.run, limit, width);
+    assert_int_equal(mcts_alloc(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&trial.run, NULL), STATUS_OK);
     assert_true(trial.run.taken <= memory);
     mcts_set(&trial.mcts, 3, 1, 0);
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);

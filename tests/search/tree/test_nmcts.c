@@ -38,11 +38,11 @@ static void begin(const struct puzzle *puzzle, size_t memory)
     const struct limits limits = {.memory = memory};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    assert_int_equal(mcts_take_rest(&upper, &run, NULL, NULL), STATUS_OK);
-    assert_int_equal(mcts_take_rest(&lower, &run, "", NULL), STATUS_OK);
-    mcts_take_tree(&lower, 2, 100);
-    mcts_take_tree(&upper, 1, UINT64_MAX);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
+    assert_int_equal(mcts_alloc_rest(&upper, &run, NULL, NULL), STATUS_OK);
+    assert_int_equal(mcts_alloc_rest(&lower, &run, "", NULL), STATUS_OK);
+    mcts_alloc_tree(&lower, 2, 100);
+    mcts_alloc_tree(&upper, 1, UINT64_MAX);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
     assert_int_equal(lower.tree.capacity, 100);
     for (int i = 0; i < 2; i++) {
         mcts_set(i ? &upper : &lower, 1, 1, 0);

@@ -162,8 +162,8 @@ static struct position_table take_positions(size_t count, size_t bytes)
     run = (struct run){.puzzle = &puzzle, .search = search_find("uct")};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    positions_take(&table, &run, count, bytes);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
+    positions_alloc(&table, &run, count, bytes);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
     return table;
 }
 

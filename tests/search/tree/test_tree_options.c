@@ -27,7 +27,7 @@ static struct mcts *begin_in(const struct puzzle *puzzle, const char *options, s
     const struct limits limits = {.memory = memory};
     budget_start(&trial.run.budget, &limits, NULL);
     run_start(&trial.run);
-    assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
+    assert_int_equal(mcts_alloc(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
     mcts_set(&trial.mcts, 1, 1, 0);
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);
     mcts_begin(&trial.mcts);
@@ -248,7 +248,7 @@ static void remembers_within_the_budget(void **state)
     struct mcts *mcts = begin(board(7, 7, 4, 0), "table=1000");
     size_t known = 0;
     play_outs(mcts, 500);
-    mcts->run->budget.over = true;
+    mcts->run->budget.ended = true;
     mcts_begin(mcts);
     for (size_t i = 0; i < mcts->positions.count; i++)
         known += mcts->positions.entries[i].visits > 0;
