@@ -21,7 +21,7 @@ enum { ROOT = 0, LEAST_NODES = 64, MOST_NODES = INT32_MAX };
 /* One in so many expanded states is finished by a playout. */
 enum { PLAYOUT_INTERVAL = 8 };
 
-struct node {
+struct graph_node {
     uint64_t hash;
     score_t points;
     uint32_t parent, depth;
@@ -31,7 +31,7 @@ struct node {
 struct graph {
     struct run *run;
     const struct puzzle *puzzle;
-    struct node *nodes;
+    struct graph_node *nodes;
     char *states; /* of the nodes, packed: to be copied before any slot sees one */
     uint32_t count, capacity;
     uint32_t *slots; /* hash index: node + 1, 0 is free; linear probing */
@@ -114,7 +114,7 @@ static void open_child(struct graph *graph, struct open_node parent, move_t move
         graph->lost = bound;
     if (id < 0)
         return;
-    graph->nodes[id] = (struct node){hash, points, parent.id, parent.depth + 1, move};
+    graph->nodes[id] = (struct graph_node){hash, points, parent.id, parent.depth + 1, move};
     memcpy(packed_state(graph, (uint32_t)id), graph->child, puzzle->state_size);
     open_list_put(&graph->open, (struct open_node){bound, parent.depth + 1, (uint32_t)id});
 }

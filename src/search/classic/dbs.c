@@ -121,7 +121,7 @@ static void expand(struct dbs *dbs, int depth)
     for (int i = 0; i < count && !run_ended(dbs->run); i++) {
         memcpy(dbs->child, dbs->state, puzzle->state_size);
         puzzle->play(puzzle->self, dbs->child, dbs->moves[i]);
-        if (table_met(&dbs->reached, puzzle, dbs->child, dbs->round))
+        if (table_reached(&dbs->reached, puzzle, dbs->child, dbs->round))
             continue;
         dbs->path[depth] = dbs->moves[i];
         struct queue_item child = {.parent = trail, .move = dbs->moves[i]};

@@ -65,7 +65,7 @@ static bool enter(struct ida *ida)
         cut(ida, state, bound);
         return false;
     }
-    if (table_met(&ida->table, puzzle, state, ida->round))
+    if (table_reached(&ida->table, puzzle, state, ida->round))
         return false;
     if (stack_expand(&ida->stack) > 0)
         return true;

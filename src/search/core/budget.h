@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a search may allocate where nobody said. */
+/* The default of limits.memory. */
 #define BUDGET_MEMORY ((size_t)1 << 30)
 
 /* Limits; 0 is no limit. */
@@ -30,7 +30,7 @@ bool limits_repeat(const struct limits *limits);
 
 struct budget {
     struct limits limits;
-    atomic_bool *stop; /* owned by whoever started the search; may be NULL */
+    atomic_bool *stop; /* owned by the caller; may be NULL */
     double start;      /* clock_seconds() at the start */
 
     /* Spent so far; searches count here and nowhere else. */

@@ -36,7 +36,7 @@ static struct allocation *allocation_new(size_t size)
             return NULL;
 #ifdef MADV_HUGEPAGE
         if (size >= VAST)
-            madvise(pages, size, MADV_HUGEPAGE); /* a wish: it does not matter if it fails */
+            madvise(pages, size, MADV_HUGEPAGE); /* only advice: it may fail */
 #endif
         return pages;
     }

@@ -66,7 +66,8 @@ void table_put(struct table *table, const struct entry *entry)
         grow(table);
 }
 
-bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round)
+bool table_reached(struct table *table, const struct puzzle *puzzle, const void *state,
+                   uint32_t round)
 {
     if (!table->entries)
         return false;

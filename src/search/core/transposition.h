@@ -39,6 +39,7 @@ void table_put(struct table *table, const struct entry *entry);
 
 /* Was the position reached before in this round, with at least as many points? Stores it if
  * not. Rounds count from 1; entries of older rounds are replaced first. */
-bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round);
+bool table_reached(struct table *table, const struct puzzle *puzzle, const void *state,
+                   uint32_t round);
 
 #endif

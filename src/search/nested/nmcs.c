@@ -204,7 +204,7 @@ static bool is_final(const struct nmcs *nmcs, const struct nmcs_level *level)
     return nmcs->puzzle->moves(nmcs->puzzle->self, level->child, room) == 0;
 }
 
-/* One search of the top level, or what the budget lets it do. */
+/* One search of the top level, as far as the budget goes. */
 static void search_game(struct nmcs *nmcs)
 {
     struct run *run = nmcs->run;

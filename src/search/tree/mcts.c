@@ -92,7 +92,6 @@ void mcts_begin(struct mcts *mcts)
 
 void mcts_begin_at(struct mcts *mcts, const void *state, const move_t *prefix, int length)
 {
-    store_positions(mcts);
     memcpy(mcts->line, prefix, sizeof *prefix * (size_t)length);
     memcpy(state_at(mcts, length), state, mcts->puzzle->state_size);
     begin(mcts, length);
@@ -121,7 +120,7 @@ static bool is_closed(const struct mcts *mcts)
  * is searched there and scores as much, so this node is done. */
 static void merge(struct mcts *mcts)
 {
-    if (table_met(&mcts->transpositions, mcts->puzzle, mcts_state(mcts), mcts->generation))
+    if (table_reached(&mcts->transpositions, mcts->puzzle, mcts_state(mcts), mcts->generation))
         finish_node(here(mcts));
 }
 

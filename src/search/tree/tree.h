@@ -39,7 +39,7 @@ struct node {
 _Static_assert(sizeof(struct node) == 40, "a node is 40 bytes");
 
 enum {
-    TREE_NONE = 0, /* no node: the root is never anybody's child */
+    TREE_NONE = 0, /* no node: the root is no child */
     TREE_ROOT = 0,
     TREE_ORDERS = 31, /* blocks of 2^0 to 2^30 nodes */
 };

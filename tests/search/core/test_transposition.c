@@ -82,13 +82,13 @@ static void meets_once_a_round(void **state)
     struct plain_state position;
     plain.puzzle.root(&plain, &position);
     position.points = 10;
-    assert_false(table_met(&table, &plain.puzzle, &position, 1));
-    assert_true(table_met(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 1));
+    assert_true(table_reached(&table, &plain.puzzle, &position, 1));
     position.points = 11; /* more points: worth another look */
-    assert_false(table_met(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 1));
     position.points = 9;
-    assert_true(table_met(&table, &plain.puzzle, &position, 1));
-    assert_false(table_met(&table, &plain.puzzle, &position, 2));
+    assert_true(table_reached(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 2));
 }
 
 /* Most of what a large table was given is still there while it grows into its room,
