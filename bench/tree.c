@@ -50,18 +50,18 @@ static struct sums search(struct run *run, const struct selection *selection, co
 {
     struct mcts mcts;
     struct error error;
-    if (mcts_take(&mcts, run, policy, &error) || run_short(run, &error)) {
+    if (mcts_alloc(&mcts, run, policy, &error) || run_check_memory(run, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(1);
     }
-    mcts_set(&mcts, THRESHOLD, 1, 0, "keep");
+    mcts_set(&mcts, THRESHOLD, 1, 0);
     mcts.selection = *selection;
-    mcts.narrow = found;
+    mcts.found_only = found;
     double start = processor_seconds();
     mcts_begin(&mcts);
     do
         mcts_playout(&mcts);
-    while (!mcts_over(&mcts, 1));
+    while (!mcts_ended(&mcts, 1));
     double score = (double)run->best.score;
     return (struct sums){
         .score = score,

@@ -8,7 +8,7 @@
 #define PARALLEL_POOL_H
 
 #include "base/error.h"
-#include "search/core/team.h"
+#include "search/core/search.h"
 
 struct pool;
 

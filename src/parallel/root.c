@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads share two things: the stop flag, and the run that the observer sees,
- * which the lock guards. That view shows what was first; the answer is put together
- * again from the threads in their order once all have ended, so that it does not
- * depend on timing. Where it does anyway, because only time limits it, threads may take
- * over the best line of the view.
+ * Threads share two things: the stop flag, and the run that the observer sees (the view),
+ * which the lock guards. The view shows lines as they come. When all threads have ended, the
+ * answer is merged from them in their order, so it does not depend on timing. Where only time
+ * limits the run, timing matters anyway, and threads may adopt the best line of the view.
  */
 #include "parallel/root.h"
 
@@ -14,17 +13,13 @@
 
 #include "parallel/pool.h"
 
-struct spent {
-    uint64_t playouts, nodes, iterations;
-};
-
 struct crew;
 
 struct worker {
     struct crew *crew;
     struct run run;
     struct observer observer;
-    struct spent spent; /* as of the last callback; guarded by the lock */
+    struct budget spent; /* as of the last callback; guarded by the lock */
     enum status status;
     struct error error;
     pthread_t thread;
@@ -33,12 +28,12 @@ struct worker {
 struct crew {
     struct peers peers; /* what each run sees of the others */
     pthread_mutex_t lock;
-    bool called_off;     /* a thread could not be started: those that were search nothing */
+    bool called_off;     /* a thread could not be started, so the others do not search */
     struct run *view;    /* what the caller and the observer see */
     int size;            /* runs */
     int team;            /* threads of a run */
     int first, of;       /* the number of run 0 among those of all parts, and how many those are */
-    struct limits whole; /* of all parts */
+    struct budget whole; /* of all parts, nothing spent */
     struct worker *workers;
 };
 
@@ -90,34 +85,20 @@ int root_threads(const struct search *search, const void *options, const struct 
     return team_size(search, options, threads) * (left < each ? left : each);
 }
 
-/* What runs `first` to `first + size - 1` of `of` get of a limit; 0 stays no limit. */
-static uint64_t share(uint64_t limit, int first, int size, int of)
+/* The limits of some of the runs of all parts. */
+static struct limits limits_of(const struct crew *crew, int first, int size)
 {
-    uint64_t each = limit / (uint64_t)of, more = limit % (uint64_t)of;
-    uint64_t begin = (uint64_t)first, end = begin + (uint64_t)size;
-    return each * (uint64_t)size + (end < more ? end : more) - (begin < more ? begin : more);
+    return budget_part(&crew->whole, (uint64_t)first, (uint64_t)size, (uint64_t)crew->of);
 }
 
-/* Sets the limits in work units to the share of some of the runs of all parts. */
-static void share_limits(const struct crew *crew, struct limits *limits, int first, int size)
-{
-    limits->playouts = share(crew->whole.playouts, first, size, crew->of);
-    limits->nodes = share(crew->whole.nodes, first, size, crew->of);
-    limits->iterations = share(crew->whole.iterations, first, size, crew->of);
-}
-
-/* With the lock held: adds up what all workers last told. */
+/* With the lock held: adds up the last counts of all workers. */
 static void count_work(struct crew *crew, struct worker *worker)
 {
-    const struct budget *own = &worker->run.budget;
     struct budget *all = &crew->view->budget;
-    worker->spent = (struct spent){own->playouts, own->nodes, own->iterations};
+    worker->spent = worker->run.budget;
     all->playouts = all->nodes = all->iterations = 0;
-    for (int i = 0; i < crew->size; i++) {
-        all->playouts += crew->workers[i].spent.playouts;
-        all->nodes += crew->workers[i].spent.nodes;
-        all->iterations += crew->workers[i].spent.iterations;
-    }
+    for (int i = 0; i < crew->size; i++)
+        budget_add(all, &crew->workers[i].spent);
 }
 
 static void observe_best(void *context, const struct run *run)
@@ -126,18 +107,18 @@ static void observe_best(void *context, const struct run *run)
     struct crew *crew = worker->crew;
     pthread_mutex_lock(&crew->lock);
     count_work(crew, worker);
-    crew->view->doing = run->doing;
+    crew->view->phase = run->phase;
     run_offer(crew->view, run->best.score, run->best.move, run->best.length);
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* What the view has, or those beyond it. */
+/* The best line of the view or of its own peers. */
 static bool tell_better(struct peers *peers, struct line *line)
 {
     struct crew *crew = (struct crew *)peers; /* its first member */
     struct run *view = crew->view;
     pthread_mutex_lock(&crew->lock);
-    run_hear(view);
+    run_adopt_best(view);
     bool better = view->found && view->best.score > line->score;
     if (better) {
         line->score = view->best.score;
@@ -148,15 +129,14 @@ static bool tell_better(struct peers *peers, struct line *line)
     return better;
 }
 
-/* Every worker ticks at the usual pace; the first to come after the view's own
- * interval passes it on. */
+/* Every worker ticks; the first one after the view's own interval ticks the view. */
 static void observe_tick(void *context, const struct run *run)
 {
     struct worker *worker = context;
     struct crew *crew = worker->crew;
     pthread_mutex_lock(&crew->lock);
     count_work(crew, worker);
-    crew->view->doing = run->doing;
+    crew->view->phase = run->phase;
     crew->view->budget.now = run->budget.now;
     run_tick(crew->view);
     pthread_mutex_unlock(&crew->lock);
@@ -193,7 +173,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
 {
     struct worker *worker = &crew->workers[index];
     const struct run *view = crew->view;
-    bool alone = limits_repeat(&crew->whole);
+    bool alone = limits_repeat(&crew->whole.limits);
     worker->crew = crew;
     worker->run = (struct run){
         .puzzle = view->puzzle,
@@ -206,8 +186,8 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .start = view->start,
     };
     struct limits *limits = &worker->run.budget.limits;
-    share_limits(crew, limits, crew->first + index, 1);
-    limits->memory = run_room(view) / (size_t)crew->size;
+    *limits = limits_of(crew, crew->first + index, 1);
+    limits->memory = run_alloc_most(view) / (size_t)crew->size;
     worker->observer = (struct observer){
         .context = worker,
         .best = observe_best,
@@ -233,9 +213,9 @@ static enum status join(struct crew *crew, struct error *error)
     return STATUS_OK;
 }
 
-/* Puts the answer together, the lower thread first among equals, and tells nobody:
- * the observer heard of this score already. A thread that failed, for want of memory,
- * costs its share of the work but not what the others found. */
+/* Merges the answers, the lower thread first among equals, without the observer: it knows this
+ * score already. A thread that failed, for lack of memory, costs its part of the work but not
+ * the lines of the others. */
 static enum status merge(struct crew *crew, struct error *error)
 {
     struct run *view = crew->view;
@@ -262,7 +242,7 @@ static enum status run_crew(struct crew *crew, uint64_t seed, struct error *erro
 {
     const struct observer *observer = crew->view->observer;
     run_start(crew->view);
-    enum status status = run_short(crew->view, error);
+    enum status status = run_check_memory(crew->view, error);
     for (int i = 0; i < crew->size; i++)
         prepare(crew, i, seed);
     if (!status)
@@ -288,7 +268,7 @@ static struct crew divide(struct run *run, struct root_part part, int threads)
         .team = team,
         .first = part.index * runs_of_part(search, run->options, threads),
         .of = runs_of_all(search, run->options, limits, threads, part.count),
-        .whole = *limits,
+        .whole = run->budget,
     };
 }
 
@@ -296,8 +276,8 @@ enum status root_run(struct run *run, struct root_part part, int threads, uint64
                      struct error *error)
 {
     struct crew crew = divide(run, part, threads);
-    share_limits(&crew, &run->budget.limits, crew.first, crew.size);
-    if (limits_repeat(&crew.whole))
+    run->budget.limits = limits_of(&crew, crew.first, crew.size);
+    if (limits_repeat(&crew.whole.limits))
         run->peers = NULL;
     if (crew.size == 1) {
         run->rng = rng_stream(seed, (uint64_t)crew.first);

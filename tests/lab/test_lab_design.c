@@ -180,9 +180,9 @@ static double mean_on_test_boards(const struct design *design, const char *optio
 {
     const struct treatment *treatment = &design->treatment[0];
     const struct sample *sample = &design->experiment->sample;
-    struct setup setup;
+    struct search_text setup;
     double sum = 0;
-    assert_int_equal(setup_open(&setup, treatment->key.search, NULL), STATUS_OK);
+    assert_int_equal(search_text_open(&setup, treatment->key.search, NULL), STATUS_OK);
     assert_int_equal(options_set_all(setup.search->options, setup.options, options, NULL), 0);
     for (int i = 0; i < boards; i++) {
         struct grid grid;
@@ -202,7 +202,7 @@ static double mean_on_test_boards(const struct design *design, const char *optio
         solution_free(&solution);
         samegame_free(game);
     }
-    setup_close(&setup);
+    search_text_close(&setup);
     return sum / boards;
 }
 

@@ -141,6 +141,7 @@ struct seen {
     int bests, ticks;
     score_t score;
     uint64_t playouts;
+    double now;
 };
 
 static void watch(struct seen *seen, const struct run *run)
@@ -164,8 +165,9 @@ static void on_tick(void *context, const struct run *run)
 {
     struct seen *seen = context;
     watch(seen, run);
-    if (++seen->ticks == 2)
-        atomic_store(&seen->stop, true);
+    assert_true(run->budget.now >= seen->now + 0.1);
+    seen->now = run->budget.now;
+    atomic_store(&seen->stop, ++seen->ticks >= 3);
 }
 
 /* The observer sees one merged run, until it stops it. */
@@ -175,11 +177,12 @@ static void shows_one_view(void **state)
     struct seen seen = {0};
     struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
     struct attempt at = on("random", 3);
-    at.stop = &seen.stop;
+    at.limits.seconds = 3600;
     at.observer = &observer;
+    at.stop = &seen.stop; /* at the third tick */
     struct answer answer = attempt(&at);
     assert_int_equal(seen.score, answer.score);
-    assert_true(seen.ticks >= 2);
+    assert_true(seen.ticks >= 3);
     assert_true(seen.bests > 0 && seen.playouts <= answer.playouts);
 }
 
@@ -231,12 +234,13 @@ static void keeps_what_the_others_found(void **state)
     }
 }
 
-/* The threads that were started have no limit and must not search. */
+/* The others would have searched for an hour, for nothing. */
 static void fails_at_once_without_its_threads(void **state)
 {
     (void)state;
     for (int there = 0; there < 4; there++) {
         struct attempt at = on("random", 4);
+        at.limits.seconds = 3600;
         threads_left = there;
         struct answer answer = attempt(&at);
         threads_left = INT_MAX;

@@ -41,12 +41,12 @@ static enum status echo_run(struct run *run, struct error *error)
     atomic_fetch_add(&echo.deaf, !run->peers);
     if (number == 0 || !run->peers)
         echo_find(run);
-    while (run->peers && !run->found && !run_over(run)) {
-        if (run_hear(run))
+    while (run->peers && !run->found && !run_ended(run)) {
+        if (run_adopt_best(run))
             atomic_fetch_add(&echo.heard, 1);
         echo_wait();
     }
-    while (run->peers && atomic_load(&echo.heard) < echo.runs - 1 && !run_over(run))
+    while (run->peers && atomic_load(&echo.heard) < echo.runs - 1 && !run_ended(run))
         echo_wait();
     return STATUS_OK;
 }

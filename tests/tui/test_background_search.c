@@ -134,7 +134,7 @@ static enum status late_run(struct run *run, struct error *error)
 {
     (void)error;
     offer_playout(run);
-    while (!run_over(run))
+    while (!run_ended(run))
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     for (int i = 0; i < 1000; i++)
         offer_playout(run);

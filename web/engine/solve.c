@@ -47,7 +47,7 @@ static void tell(const struct run *run, bool best)
         buffer_print(answer, ",");
     }
     buffer_print(answer, "\"doing\":");
-    answer_string(answer, run->doing);
+    answer_string(answer, run->phase);
     buffer_print(answer, ",");
     answer_work(answer, &run->budget);
     buffer_print(answer, "}");

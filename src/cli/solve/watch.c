@@ -48,7 +48,7 @@ static void note_work(struct news *news, const struct run *run)
     news->playouts = run->budget.playouts;
     news->nodes = run->budget.nodes;
     news->share = budget_share(&run->budget);
-    snprintf(news->doing, sizeof news->doing, "%s", run->doing);
+    snprintf(news->doing, sizeof news->doing, "%s", run->phase);
 }
 
 static void on_best(void *context, const struct run *run)

@@ -106,7 +106,7 @@ enum status design_open(struct design *design, const struct experiment *experime
 void design_close(struct design *design)
 {
     for (int i = 0; i < design->count; i++)
-        setup_close(&design->treatment[i].setup);
+        search_text_close(&design->treatment[i].setup);
     free(design->treatment);
     *design = (struct design){0};
 }
@@ -177,7 +177,7 @@ const char *design_only(struct design *design, const char *const *texts, int cou
         if (is_wanted(design, treatment, texts, count))
             design->treatment[kept++] = *treatment;
         else
-            setup_close(&treatment->setup);
+            search_text_close(&treatment->setup);
     }
     design->count = kept;
     return NULL;

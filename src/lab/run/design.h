@@ -19,7 +19,7 @@ struct treatment {
     const struct series *series; /* NULL: the row is made of another table */
     const struct point *point;
     int row, column; /* number of the series, and of the point */
-    struct setup setup;
+    struct search_text setup;
     struct limits limits;
     int threads;
     struct key key; /* by which its results are known */

@@ -112,7 +112,7 @@ static enum status read_treatment(const struct design *design, const struct seri
                                  sizeof key->search))
         status = fail(error, STATUS_FAILED, "the search's text is too long");
     if (!status)
-        status = setup_open(&treatment->setup, key->search, error);
+        status = search_text_open(&treatment->setup, key->search, error);
     if (status) {
         error_prefix(error, series->label);
         error_prefix(error, design->experiment->name);

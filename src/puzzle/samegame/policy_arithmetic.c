@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/real.h"
+#include "base/ucb.h"
 
 /* ---- Options --------------------------------------------------------------- */
 
@@ -65,8 +66,8 @@ int roulette_spin(const struct wheel *wheel, struct rng *rng)
 
 double bandit_bound(double mean, double variance, double plays, double log_all, double exploration)
 {
-    double tuned = variance + sqrt(2 * log_all / plays);
-    return mean + exploration * sqrt(log_all / plays * (tuned < 0.25 ? tuned : 0.25));
+    double ratio = 2 * log_all / plays;
+    return mean + exploration * sqrt(ratio / 2 * ucb_tuned_variance(variance, ratio));
 }
 
 static double arm_bound(const struct bandit *bandit, const struct arm *arm, double log_all,
@@ -75,9 +76,8 @@ static double arm_bound(const struct bandit *bandit, const struct arm *arm, doub
     double range = (double)bandit->high - (double)bandit->low, plays = (double)arm->plays;
     double mean = arm->sum / plays, variance = arm->squares / plays - mean * mean;
     double scale = range > 0 ? 1 / range : 0;
-    variance = variance > 0 ? variance * scale * scale : 0; /* rounding may go below */
-    return bandit_bound((mean - (double)bandit->low) * scale, variance, plays, log_all,
-                        exploration);
+    return bandit_bound((mean - (double)bandit->low) * scale, variance * scale * scale, plays,
+                        log_all, exploration);
 }
 
 int bandit_choose(const struct bandit *bandit, uint64_t arms, double exploration)

@@ -9,9 +9,9 @@ static enum status run_anneal(struct run *run, struct error *error)
 {
     struct race race;
     race_set(&race, run->options);
-    race_fit(&race, run, run_room(run));
+    race_fit(&race, run, run_alloc_most(run));
     race_take(&race, run);
-    enum status status = run_short(run, error);
+    enum status status = run_check_memory(run, error);
     if (status)
         return status;
     race_start(&race, run->start);
@@ -19,7 +19,7 @@ static enum status run_anneal(struct run *run, struct error *error)
         run->proven = true;
         run->bound = run->best.score;
     }
-    while (!run->proven && !run_over(run))
+    while (!run->proven && !run_ended(run))
         run->budget.iterations += race_pass(&race);
     return STATUS_OK;
 }

@@ -6,9 +6,9 @@
 void chain_take(struct chain *chain, struct run *run)
 {
     chain->run = run;
-    sequence_take(&chain->now, run);
+    sequence_alloc(&chain->now, run);
     replay_take(&chain->trial, run);
-    chain->best.move = run_take(run, sequence_room(run->puzzle), sizeof *chain->best.move);
+    chain->best.move = run_alloc(run, sequence_room(run->puzzle), sizeof *chain->best.move);
 }
 
 double chain_value(const struct chain *chain, const struct sequence *sequence)
@@ -44,7 +44,7 @@ static void keep_best(struct chain *chain, const struct sequence *sequence, int 
     best->score = score;
     best->length = sequence->length;
     for (int i = 0; i < sequence->length; i++) {
-        const struct step *step = i < from ? &chain->now.step[i] : &sequence->step[i];
+        const struct sequence_step *step = i < from ? &chain->now.step[i] : &sequence->step[i];
         best->move[i] = sequence->pieces->move(puzzle, step->state, step->piece);
     }
     run_offer(chain->run, score, best->move, best->length);
@@ -91,7 +91,7 @@ void chain_start(struct chain *chain, int aim)
         double value = chain_value(chain, &chain->now);
         sum += value;
         squares += value * value;
-    } while (++games < GAMES && !run_over(chain->run));
+    } while (++games < GAMES && !run_ended(chain->run));
     chain->scale = sqrt(fmax(squares / games - sum / games * sum / games, 0));
 }
 
@@ -147,7 +147,7 @@ static void finish_trial(struct chain *chain, int from)
 {
     struct sequence *trial = &chain->trial.sequence;
     struct run *run = chain->run;
-    const struct step *last = &trial->step[trial->length];
+    const struct sequence_step *last = &trial->step[trial->length];
     double earned = (double)last->earned;
     struct rest rest = trial->pieces->rest(run->puzzle, last->state, chain->aim);
     if (early_rejection_rejects(&chain->early, earned, &rest, chain->threshold, &run->rng))

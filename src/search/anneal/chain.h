@@ -24,7 +24,7 @@ struct chain {
     struct early_rejection early;
 };
 
-/* The settings come filled in. Ask run_short afterwards. */
+/* The settings come filled in. Ask run_check_memory afterwards. */
 void chain_take(struct chain *chain, struct run *run);
 
 /* Plays random games to measure `scale`, the unit of temperatures, and keeps the last one. */

@@ -38,7 +38,7 @@ static bool shift(struct proposal *proposal, const struct proposal_settings *set
     int at = (int)rng_below(rng, (uint32_t)now->editable), far = draw_distance(settings, now);
     int to = rng_next(rng) >> 63 ? at + far : at - far;
     to = to < 0 ? 0 : to >= now->editable ? now->editable - 1 : to;
-    const struct step *step = &now->step[at];
+    const struct sequence_step *step = &now->step[at];
     piece_t piece = now->pieces->sibling(now->run->puzzle, step->state, step->piece, rng);
     *proposal = (struct proposal){.out = at, .in = to > at ? to + 1 : to, .piece = piece};
     return at != to;

@@ -77,7 +77,7 @@ bool race_fit(struct race *race, const struct run *run, size_t bytes)
 void race_take(struct race *race, struct run *run)
 {
     race->run = run;
-    race->root = run_take_states(run, 1);
+    race->root = run_alloc_states(run, 1);
     for (int i = 0; i < race->aims; i++) {
         race->runner[i].tempering = race->common;
         tempering_take(&race->runner[i].tempering, run);

@@ -46,7 +46,7 @@ void race_set(struct race *race, const void *options);
  * until one runner fits into all of them; false if a single replica does not. */
 bool race_fit(struct race *race, const struct run *run, size_t bytes);
 
-/* Ask run_short afterwards. */
+/* Ask run_check_memory afterwards. */
 void race_take(struct race *race, struct run *run);
 
 /* Every runner starts from this line, which must stay, or from random games if there is none. */

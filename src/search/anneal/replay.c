@@ -3,8 +3,8 @@
 
 void replay_take(struct replay *replay, struct run *run)
 {
-    sequence_take(&replay->sequence, run);
-    replay->skip = run_take(run, sequence_room(run->puzzle), sizeof *replay->skip);
+    sequence_alloc(&replay->sequence, run);
+    replay->skip = run_alloc(run, sequence_room(run->puzzle), sizeof *replay->skip);
 }
 
 /* How far the replay has come. The current state equals the old one before `move`, except in
@@ -96,8 +96,8 @@ void replay_complete(struct replay *replay, const struct sequence *old)
     const struct sequence *sequence = &replay->sequence;
     for (int i = 0; i < replay->skips; i++) {
         const struct skip *skip = &replay->skip[i];
-        const struct step *from = &old->step[skip->old];
-        struct step *step = &sequence->step[skip->first];
+        const struct sequence_step *from = &old->step[skip->old];
+        struct sequence_step *step = &sequence->step[skip->first];
         score_t more = step->earned - from->earned;
         for (int k = 0; k < skip->count; k++) {
             step[k].piece = from[k].piece;

@@ -24,7 +24,7 @@ struct replay {
     int skips;
 };
 
-/* Ask run_short afterwards. */
+/* Ask run_check_memory afterwards. */
 void replay_take(struct replay *replay, struct run *run);
 
 /* Plays `old` with the proposal as far as its editable moves go. Returns the move of the old

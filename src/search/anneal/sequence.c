@@ -12,20 +12,20 @@ size_t sequence_room(const struct puzzle *puzzle)
     return (size_t)puzzle->max_length + 2;
 }
 
-void sequence_take(struct sequence *sequence, struct run *run)
+void sequence_alloc(struct sequence *sequence, struct run *run)
 {
     size_t count = sequence_room(run->puzzle), size = stride(run->puzzle);
-    char *states = run_take(run, count, size);
+    char *states = run_alloc(run, count, size);
     sequence->run = run;
     sequence->pieces = puzzle_pieces(run->puzzle);
-    sequence->step = run_take(run, count, sizeof *sequence->step);
+    sequence->step = run_alloc(run, count, sizeof *sequence->step);
     for (size_t i = 0; states && sequence->step && i < count; i++)
         sequence->step[i].state = states + i * size;
 }
 
 static void add_step(struct sequence *sequence, piece_t piece, const struct effect *effect)
 {
-    struct step *step = &sequence->step[sequence->length++];
+    struct sequence_step *step = &sequence->step[sequence->length++];
     step->piece = piece;
     step->parts = effect->parts;
     step[1].earned = step->earned + effect->gain;
@@ -46,7 +46,7 @@ void sequence_play_random(struct sequence *sequence, int aim)
 {
     struct run *run = sequence->run;
     for (;;) {
-        const struct step *step = &sequence->step[sequence->length];
+        const struct sequence_step *step = &sequence->step[sequence->length];
         struct effect effect;
         piece_t piece = sequence->pieces->play_random(run->puzzle, step[0].state, step[1].state,
                                                       aim, &run->rng, &effect);
@@ -61,9 +61,9 @@ score_t sequence_score(const struct sequence *sequence)
     return sequence->step[sequence->length].earned + sequence->ending.score;
 }
 
-void step_swap(struct step *a, struct step *b)
+void step_swap(struct sequence_step *a, struct sequence_step *b)
 {
-    struct step step = *a;
+    struct sequence_step step = *a;
     *a = *b;
     *b = step;
 }

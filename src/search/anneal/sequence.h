@@ -11,7 +11,7 @@
 #include "search/core/search.h"
 
 /* A move, and what held before it. */
-struct step {
+struct sequence_step {
     piece_t piece;  /* any piece of the move */
     parts_t parts;  /* parts of the state that the move reads or changes */
     score_t earned; /* points before the move */
@@ -21,14 +21,14 @@ struct step {
 struct sequence {
     struct run *run;
     const struct pieces *pieces;
-    int length;        /* moves; step[length] holds the final state */
-    int editable;      /* moves that proposals may change; the rest only plays the aim */
-    struct step *step; /* room for the longest game, each with a state of its own */
+    int length;                 /* moves; step[length] holds the final state */
+    int editable;               /* moves that proposals may change; the rest only plays the aim */
+    struct sequence_step *step; /* room for the longest game, each with a state of its own */
     struct ending ending;
 };
 
-/* Takes memory for the longest game. Ask run_short afterwards. */
-void sequence_take(struct sequence *sequence, struct run *run);
+/* Takes memory for the longest game. Ask run_check_memory afterwards. */
+void sequence_alloc(struct sequence *sequence, struct run *run);
 
 /* Steps of the longest game, with one for a move that is tried but never played. */
 size_t sequence_room(const struct puzzle *puzzle);
@@ -42,6 +42,6 @@ void sequence_play_random(struct sequence *sequence, int aim);
 
 score_t sequence_score(const struct sequence *sequence);
 
-void step_swap(struct step *a, struct step *b);
+void step_swap(struct sequence_step *a, struct sequence_step *b);
 
 #endif

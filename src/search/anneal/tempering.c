@@ -15,7 +15,7 @@ void tempering_take(struct tempering *tempering, struct run *run)
 {
     chain_take(&tempering->chain, run);
     for (int i = 0; i < tempering->most; i++)
-        sequence_take(&tempering->replica[i], run);
+        sequence_alloc(&tempering->replica[i], run);
 }
 
 /* Temperatures form a geometric series. */
@@ -46,7 +46,7 @@ void tempering_start(struct tempering *tempering, int aim, const struct line *li
     tempering->passes = 0;
     tempering->next_restart = 1;
     tempering->replicas = tempering->most < REPLICAS_FIRST ? tempering->most : REPLICAS_FIRST;
-    for (int i = 0; i < tempering->replicas && !run_over(chain->run); i++)
+    for (int i = 0; i < tempering->replicas && !run_ended(chain->run); i++)
         restart_replica(tempering, i, line);
 }
 
@@ -56,7 +56,7 @@ static bool anneal_replica(struct tempering *tempering, int replica)
     double heat = temperature(tempering, replica);
     int proposals = 0;
     swap_sequences(&chain->now, &tempering->replica[replica]);
-    for (; proposals < PROPOSALS_PER_PASS && !run_over(chain->run); proposals++)
+    for (; proposals < PROPOSALS_PER_PASS && !run_ended(chain->run); proposals++)
         chain_step(chain, heat);
     swap_sequences(&chain->now, &tempering->replica[replica]);
     return proposals == PROPOSALS_PER_PASS;

@@ -28,7 +28,7 @@ struct tempering {
     uint64_t next_restart;                  /* pass before which the hottest one restarts */
 };
 
-/* Temperatures, `most` and the chain's settings come filled in. Ask run_short afterwards. */
+/* Temperatures, `most` and the chain's settings come filled in. Ask run_check_memory afterwards. */
 void tempering_take(struct tempering *tempering, struct run *run);
 
 /* Starts the first replicas from the line, or from random games if there is none. */

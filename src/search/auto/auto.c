@@ -13,7 +13,7 @@ static const double NODES_PER_MOVE = 0.3;
 
 struct portfolio {
     struct run *run;
-    struct finisher finisher;
+    struct playout playout;
     struct race race;
     struct proof proof;
     double annealed; /* moves that annealing has played */
@@ -23,26 +23,26 @@ static void anneal(struct portfolio *portfolio)
 {
     struct run *run = portfolio->run;
     uint64_t nodes = run->budget.nodes;
-    run->doing = "annealing";
+    run->phase = "annealing";
     run->budget.iterations += race_pass(&portfolio->race);
     portfolio->annealed += (double)(run->budget.nodes - nodes);
 }
 
 static void prove(struct portfolio *portfolio)
 {
-    portfolio->run->doing = "proving";
-    proof_try(&portfolio->proof, &portfolio->finisher);
+    portfolio->run->phase = "proving";
+    proof_try(&portfolio->proof, &portfolio->playout);
 }
 
 static enum status run_portfolio(struct portfolio *portfolio)
 {
     struct run *run = portfolio->run;
-    finish_root(&portfolio->finisher, run);
-    if (proof_due(&portfolio->proof, 0) && !run_over(run))
+    playout_offer_root(&portfolio->playout, run);
+    if (proof_due(&portfolio->proof, 0) && !run_ended(run))
         prove(portfolio);
-    if (!run->proven && !run_over(run))
+    if (!run->proven && !run_ended(run))
         race_start(&portfolio->race, run->start);
-    while (!run->proven && !run_over(run)) {
+    while (!run->proven && !run_ended(run)) {
         if (proof_due(&portfolio->proof, portfolio->annealed * NODES_PER_MOVE))
             prove(portfolio);
         else
@@ -54,22 +54,22 @@ static enum status run_portfolio(struct portfolio *portfolio)
 /* Runs another search, with its default options, in place of this one. */
 static enum status run_instead(struct run *run, const char *name, struct error *error)
 {
-    struct setup setup;
-    enum status status = setup_open(&setup, name, error);
+    struct search_text setup;
+    enum status status = search_text_open(&setup, name, error);
     if (status)
         return status;
     const void *options = run->options;
     run->options = setup.options;
     status = setup.search->run(run, error);
     run->options = options;
-    setup_close(&setup);
+    search_text_close(&setup);
     return status;
 }
 
 static enum status take(struct portfolio *portfolio, struct run *run, struct error *error)
 {
     portfolio->run = run;
-    enum status status = finisher_take(&portfolio->finisher, run, "", error);
+    enum status status = playout_alloc(&portfolio->playout, run, "", error);
     race_take(&portfolio->race, run);
     proof_take(&portfolio->proof, run);
     return status;
@@ -80,19 +80,19 @@ static bool fits(const struct portfolio *portfolio, const struct run *run)
 {
     struct portfolio copy = *portfolio;
     struct run counter = {.puzzle = run->puzzle};
-    return !take(&copy, &counter, NULL) && counter.wanted <= run_room(run);
+    return !take(&copy, &counter, NULL) && counter.wanted <= run_alloc_most(run);
 }
 
 static enum status run_auto(struct run *run, struct error *error)
 {
     struct portfolio portfolio = {.run = run};
     race_set(&portfolio.race, run->options);
-    race_fit(&portfolio.race, run, run_room(run) / 4 * 3);
+    race_fit(&portfolio.race, run, run_alloc_most(run) / 4 * 3);
     if (!fits(&portfolio, run))
         return run_instead(run, "beam", error);
     enum status status = take(&portfolio, run, error);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     return status ? status : run_portfolio(&portfolio);
 }
 

@@ -13,19 +13,19 @@ static const double SHARE_FAR = 0.01, SHARE_NEAR = 1, NEAR = 0.25;
 void proof_take(struct proof *proof, struct run *run)
 {
     proof->run = run;
-    proof->root = run_take_states(run, 1);
+    proof->root = run_alloc_states(run, 1);
     proof->width = WIDTH_FIRST;
     sweep_take(&proof->sweep, run, WIDTH_MOST, 0);
 }
 
-void proof_try(struct proof *proof, struct finisher *finisher)
+void proof_try(struct proof *proof, struct playout *playout)
 {
     struct run *run = proof->run;
     struct sweep *sweep = &proof->sweep;
     const struct sweep_plan plan = {.width = proof->width, .prunes = true, .exact = true};
     uint64_t nodes = run->budget.nodes;
     run->puzzle->root(run->puzzle->self, proof->root);
-    bool done = sweep_run(sweep, &plan, proof->root, finisher);
+    bool done = sweep_run(sweep, &plan, proof->root, playout);
     if (done && sweep_proves(sweep)) {
         run->proven = true;
         run->bound = run->best.score;

@@ -19,11 +19,11 @@ struct proof {
     double reached;      /* how far the last attempt came, as a share of all layers */
 };
 
-/* Takes what is left of the run's memory; ask run_short afterwards. */
+/* Takes what is left of the run's memory; ask run_check_memory afterwards. */
 void proof_take(struct proof *proof, struct run *run);
 
 /* One attempt. Sets run->proven and run->bound if it succeeds. */
-void proof_try(struct proof *proof, struct finisher *finisher);
+void proof_try(struct proof *proof, struct playout *playout);
 
 /* Whether attempts are worth `work` nodes more, which were spent on other things. */
 bool proof_due(const struct proof *proof, double work);

@@ -37,7 +37,7 @@ struct beam {
     struct run *run;
     const struct options *options;
     struct sweep sweep;
-    struct finisher finisher;
+    struct playout playout;
     struct sweep_aim aim;
     void *root;
     bool exact; /* signatures tell all states apart: everything fitted without that */
@@ -67,7 +67,7 @@ static void sweep_once(struct beam *beam, double width, bool first)
         sweep_aim_default(&beam->aim, beam->root, &plan);
     else
         sweep_aim_draw(&beam->aim, beam->root, &plan);
-    bool done = sweep_run(&beam->sweep, &plan, beam->root, &beam->finisher);
+    bool done = sweep_run(&beam->sweep, &plan, beam->root, &beam->playout);
     beam->exact = done && !beam->sweep.lost;
     run->proven = done && sweep_proves(&beam->sweep);
 }
@@ -79,23 +79,23 @@ static enum status run_beam(struct run *run, struct error *error)
         .run = run,
         .options = options,
         .aim = {.spread = options->spread, .jitter = options->jitter},
-        .root = run_take_states(run, 1),
+        .root = run_alloc_states(run, 1),
     };
-    enum status status = finisher_take(&beam.finisher, run, options->policy, error);
+    enum status status = playout_alloc(&beam.playout, run, options->policy, error);
     if (!status)
         status = sweep_aim_take(&beam.aim, run, options->weights, error);
     sweep_take(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->look);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
     run->puzzle->root(run->puzzle->self, beam.root);
-    finish_root(&beam.finisher, run);
+    playout_offer_root(&beam.playout, run);
     double width = options->start;
-    if (width > 2 * TRIAL_WIDTH && !run_over(run))
+    if (width > 2 * TRIAL_WIDTH && !run_ended(run))
         sweep_once(&beam, TRIAL_WIDTH, true);
-    for (bool first = true; !run->proven && !run_over(run); first = false) {
+    for (bool first = true; !run->proven && !run_ended(run); first = false) {
         sweep_once(&beam, width, first);
         run->budget.iterations++;
         width = fmin(width * options->growth, beam.sweep.width_most);

@@ -47,7 +47,7 @@ static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
 {
     size_t fixed =
         (size_t)sweep->span * layer_room(0) * sizeof(struct candidate) + 8 * PUZZLE_ALIGN + 4096;
-    size_t room = run_room(sweep->run), fits = 1;
+    size_t room = run_alloc_most(sweep->run), fits = 1;
     if (room > fixed)
         fits = (room - fixed) / bytes_a_place(sweep);
     size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
@@ -61,13 +61,13 @@ static void take_block(struct sweep *sweep)
     int moves = sweep->puzzle->max_moves + 1, block = BLOCK_CHILDREN / moves;
     sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
     sweep->children =
-        run_take(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
-    sweep->rated = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
-    sweep->kept = run_take(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
+        run_alloc(sweep->run, (size_t)sweep->block * (size_t)moves, sizeof *sweep->children);
+    sweep->rated = run_alloc(sweep->run, (size_t)sweep->block, sizeof *sweep->rated);
+    sweep->kept = run_alloc(sweep->run, (size_t)sweep->block, sizeof *sweep->kept);
     size_t scratch = heuristic_scratch_size(sweep->puzzle);
     sweep->scratch_stride = (scratch + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     if (scratch > 0)
-        sweep->scratch = run_take(sweep->run, PARTS_MOST, sweep->scratch_stride);
+        sweep->scratch = run_alloc(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
 void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look)
@@ -80,22 +80,22 @@ void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t l
     sweep->span = sweep->last + 1;
     sweep->stride = run_stride(run);
     if (heuristic_size(puzzle) > 0)
-        sweep->heuristic_memory = run_take(run, 1, heuristic_size(puzzle));
-    sweep->layers = run_take(run, (size_t)sweep->span, sizeof *sweep->layers);
-    sweep->cost = run_take(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
-    sweep->best.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
+        sweep->heuristic_memory = run_alloc(run, 1, heuristic_size(puzzle));
+    sweep->layers = run_alloc(run, (size_t)sweep->span, sizeof *sweep->layers);
+    sweep->cost = run_alloc(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
+    sweep->best.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     take_block(sweep);
     if (sweep->look > 0)
-        sweep->looked = run_take(run, PARTS_MOST, sweep->stride);
+        sweep->looked = run_alloc(run, PARTS_MOST, sweep->stride);
 
     width = sweep->width_most = width_that_fits(sweep, width);
     size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
     sweep->sieve.room = sieve_room(shortlist(sweep, width));
-    sweep->sieve.slots = run_take(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
-    sweep->candidates = run_take(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
-                                 sizeof *sweep->candidates);
-    sweep->trails = run_take(run, nodes, sizeof *sweep->trails);
-    sweep->states = run_take(run, (size_t)sweep->span * width + 1, sweep->stride);
+    sweep->sieve.slots = run_alloc(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
+    sweep->candidates = run_alloc(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
+                                  sizeof *sweep->candidates);
+    sweep->trails = run_alloc(run, nodes, sizeof *sweep->trails);
+    sweep->states = run_alloc(run, (size_t)sweep->span * width + 1, sweep->stride);
 }
 
 static struct layer *layer_at(const struct sweep *sweep, int layer)
@@ -132,7 +132,7 @@ static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
 
 /* A game ended after `node` and `move`: told to the run if this sweep has no better one. */
 static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
-                     struct finisher *finisher)
+                     struct playout *playout)
 {
     struct line *best = &sweep->best;
     if (best->score != SCORE_MIN && child->value <= (double)best->score)
@@ -140,8 +140,8 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
     const struct puzzle *puzzle = sweep->puzzle;
     best->length = read_line(sweep, node, best->move);
     best->move[best->length++] = child->move;
-    make_state(sweep, node, child->move, finisher->state);
-    best->score = puzzle->score(puzzle->self, finisher->state);
+    make_state(sweep, node, child->move, playout->state);
+    best->score = puzzle->score(puzzle->self, playout->state);
     run_offer(sweep->run, best->score, best->move, best->length);
 }
 
@@ -207,13 +207,13 @@ static void expand_part(void *context, int part)
 }
 
 /* The second step, for all nodes of a block in turn. */
-static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, struct finisher *finisher)
+static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, struct playout *playout)
 {
     sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
     for (int i = 0; i < sweep->kept[place]; i++) {
         const struct child *child = children_of(sweep, place) + i;
         if (child->over) {
-            end_game(sweep, node, child, finisher);
+            end_game(sweep, node, child, playout);
             continue;
         }
         struct candidate candidate = {child->signature, child->value, node, child->move};
@@ -279,10 +279,10 @@ static uint32_t parts_of(uint32_t nodes)
 
 /* Expands nodes `from` up to `end` of a layer; false if the budget ended. */
 static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int layer,
-                         struct finisher *finisher)
+                         struct playout *playout)
 {
     while (from < end) {
-        if (run_over(sweep->run))
+        if (run_ended(sweep->run))
             return false;
         uint32_t size = block_size(sweep);
         size = end - from < size ? end - from : size;
@@ -290,7 +290,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         struct block block = {sweep, from, size, parts, layer};
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
-            hand_on(sweep, from + i, i, finisher);
+            hand_on(sweep, from + i, i, playout);
         from += size;
     }
     return true;
@@ -366,26 +366,26 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
 }
 
 /* The budget ended among these nodes: the best of them is played out. */
-static void break_off(struct sweep *sweep, uint32_t node, struct finisher *finisher)
+static void break_off(struct sweep *sweep, uint32_t node, struct playout *playout)
 {
     const struct puzzle *puzzle = sweep->puzzle;
-    int length = read_line(sweep, node, finisher->line.move);
+    int length = read_line(sweep, node, playout->line.move);
     if (node > 0)
-        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, finisher->state);
+        make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, playout->state);
     else
-        memcpy(finisher->state, state_of(sweep, 0), puzzle->state_size);
-    finish(finisher, sweep->run, finisher->state, finisher->line.move, length);
+        memcpy(playout->state, state_of(sweep, 0), puzzle->state_size);
+    playout_offer(playout, sweep->run, playout->state, playout->line.move, length);
 }
 
 /* Closes a layer, expands its nodes and remembers what they cost. False if the budget
  * ended; *from is the first of them. */
-static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct finisher *finisher)
+static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct playout *playout)
 {
     const struct budget *budget = &sweep->run->budget;
     uint64_t rated = budget->nodes;
     sweep->layer = layer;
     *from = close_layer(sweep, layer);
-    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, finisher);
+    bool going = expand_nodes(sweep, *from, sweep->nodes, layer, playout);
     double states = sweep->nodes - *from, children = (double)(budget->nodes - rated);
     if (sweep->cost[layer] > 0) {
         sweep->expected += sweep->cost[layer] * states;
@@ -400,15 +400,15 @@ static bool pass_layer(struct sweep *sweep, int layer, uint32_t *from, struct fi
 }
 
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               struct finisher *finisher)
+               struct playout *playout)
 {
     start(sweep, plan, state);
     uint32_t from = 0;
-    bool going = expand_nodes(sweep, 0, 1, 0, finisher);
+    bool going = expand_nodes(sweep, 0, 1, 0, playout);
     for (int layer = 1; going && layer <= sweep->last && !(plan->exact && sweep->lost); layer++)
-        going = pass_layer(sweep, layer, &from, finisher);
+        going = pass_layer(sweep, layer, &from, playout);
     if (!going)
-        break_off(sweep, from, finisher);
+        break_off(sweep, from, playout);
     sweep->expected = sweep->spent = 0;
     return going;
 }

@@ -8,7 +8,7 @@
 #define SEARCH_BEAM_SWEEP_H
 
 #include "puzzle/heuristic.h"
-#include "search/core/finish.h"
+#include "search/core/search.h"
 #include "search/beam/layer.h"
 
 /* Candidates for each place of a layer that get a closer look, unless an option says other. */
@@ -70,14 +70,14 @@ size_t sweep_bytes_a_state(const struct puzzle *puzzle);
  * have cost so far; infinite if nothing limits it or nothing is known. */
 double sweep_affordable(const struct sweep *sweep);
 
-/* Takes what is left of the run's memory, for widths up to `width`; ask run_short
+/* Takes what is left of the run's memory, for widths up to `width`; ask run_check_memory
  * afterwards. */
 void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look);
 
 /* Sweeps from `state`, the root. Returns false if the budget ended it first: then the best game
  * under way was played out. An exact sweep that lost a state ends there. */
 bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *state,
-               struct finisher *finisher);
+               struct playout *playout);
 
 /* After a sweep that came to its end: whether it kept every state that might beat the best line
  * of the run. Then that line is optimal. */

@@ -18,10 +18,10 @@ enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *f
                      : STATUS_OK;
     aim->rows = puzzle->evaluation->weights;
     size_t size = options_size(aim->rows);
-    aim->weights = run_take(run, 1, size);
-    aim->jittered = run_take(run, 1, size);
+    aim->weights = run_alloc(run, 1, size);
+    aim->jittered = run_alloc(run, 1, size);
     if (!aim->weights || !aim->jittered)
-        return STATUS_OK; /* run_short tells */
+        return STATUS_OK; /* run_check_memory says so */
     memcpy(aim->weights, puzzle->weights, size);
     return *file ? weights_read(aim->rows, aim->weights, file, error) : STATUS_OK;
 }

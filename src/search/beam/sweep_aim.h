@@ -18,7 +18,7 @@ struct sweep_aim {
 };
 
 /* Takes memory for the weights and reads them from the file, or takes the puzzle's if
- * it is called "". Ask run_short afterwards. */
+ * it is called "". Ask run_check_memory afterwards. */
 enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *file,
                            struct error *error);
 

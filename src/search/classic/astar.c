@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * A* (Hart, Nilsson & Raphael 1968) for a score to be made large: always expands
- * the open state with the highest bound, and is done when no open state could
- * beat the best line. A position that is met again counts once, with the most
- * points it was ever reached with.
+ * A* (Hart, Nilsson & Raphael 1968) that maximises a score: it expands the open state with
+ * the highest upper bound, and ends when no open state can beat the best line. A position that
+ * is reached again counts once, with the most points it was reached with.
  *
- * All nodes stay in memory, which is sized once to fit limits.memory and used up
- * at some time on any large board. Then the best line met is the answer, and the
- * highest open bound says how far it may be from the best there is. Lines are met
- * early because every so many states one is finished by a playout.
+ * All nodes stay in memory, which is allocated once within limits.memory and fills up on any
+ * large board. Then the best line is the answer, and the highest open bound says how far it
+ * may be from the optimum. Playouts from some of the states give lines early.
  */
-#include "search/core/finish.h"
-#include "search/classic/heap.h"
+#include "search/classic/open_list.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                       \
-    OPTION(finish, 8, 1, 1000000000, "a playout from one in so many states expanded") \
-    POLICY_OPTION(OPTION, CHOICE)
+#define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { ROOT = 0, LEAST_NODES = 64, MOST_NODES = INT32_MAX };
 
-struct node {
+/* One in so many expanded states is finished by a playout. */
+enum { PLAYOUT_INTERVAL = 8 };
+
+struct graph_node {
     uint64_t hash;
     score_t points;
     uint32_t parent, depth;
@@ -32,45 +31,42 @@ struct node {
 struct graph {
     struct run *run;
     const struct puzzle *puzzle;
-    struct node *nodes;
+    struct graph_node *nodes;
     char *states; /* of the nodes, packed: to be copied before any slot sees one */
     uint32_t count, capacity;
     uint32_t *slots; /* hash index: node + 1, 0 is free; linear probing */
     uint64_t slot_count;
-    struct heap open;
-    struct finisher finisher;
+    struct open_list open;
+    struct playout playout;
     void *state, *child; /* being expanded */
     move_t *moves, *line;
     bool full;
-    score_t lost; /* highest bound of a state that was left out */
+    score_t lost; /* the highest bound of a state that was left out */
 };
 
-/* The most nodes that fit into what is left of the memory, and the least that
- * make sense where nothing does: run_short then says what is missing. Half as
- * many slots again as nodes keep the probes short. */
-static uint32_t nodes_that_fit(const struct graph *graph)
+/* Half as many slots again as nodes keep the probes short. */
+static void alloc_nodes(void *context, struct run *run, size_t count)
 {
-    size_t slots = sizeof *graph->slots + sizeof *graph->slots / 2;
-    size_t node = sizeof *graph->nodes + graph->puzzle->state_size + slots + HEAP_BYTES;
-    size_t room = run_room(graph->run), extra = 10 * PUZZLE_ALIGN; /* of the five pieces */
-    size_t nodes = room > extra ? (room - extra) / node : 0;
-    return (uint32_t)(nodes < LEAST_NODES ? LEAST_NODES : nodes > MOST_NODES ? MOST_NODES : nodes);
+    struct graph *graph = context;
+    graph->capacity = (uint32_t)count;
+    graph->slot_count = count + count / 2 + 1;
+    graph->nodes = run_alloc(run, count, sizeof *graph->nodes);
+    graph->states = run_alloc(run, count, graph->puzzle->state_size);
+    graph->slots = run_alloc(run, graph->slot_count, sizeof *graph->slots);
+    open_list_alloc(&graph->open, run, count);
 }
 
-static void graph_take(struct graph *graph)
+/* As many nodes as fit into the memory. */
+static void graph_alloc(struct graph *graph)
 {
     struct run *run = graph->run;
-    graph->state = run_take_states(run, 1);
-    graph->child = run_take_states(run, 1);
-    graph->moves = run_take(run, (size_t)graph->puzzle->max_moves + 1, sizeof *graph->moves);
-    graph->line = run_take(run, (size_t)graph->puzzle->max_length + 1, sizeof *graph->line);
-
-    graph->capacity = nodes_that_fit(graph);
-    graph->slot_count = (uint64_t)graph->capacity + graph->capacity / 2 + 1;
-    graph->nodes = run_take(run, graph->capacity, sizeof *graph->nodes);
-    graph->states = run_take(run, graph->capacity, graph->puzzle->state_size);
-    graph->slots = run_take(run, graph->slot_count, sizeof *graph->slots);
-    heap_take(&graph->open, run, graph->capacity);
+    graph->state = run_alloc_states(run, 1);
+    graph->child = run_alloc_states(run, 1);
+    graph->moves = run_alloc(run, (size_t)graph->puzzle->max_moves + 1, sizeof *graph->moves);
+    graph->line = run_alloc(run, (size_t)graph->puzzle->max_length + 1, sizeof *graph->line);
+    alloc_nodes(
+        graph, run,
+        run_layout_fit(run, run_memory_left(run), alloc_nodes, graph, LEAST_NODES, MOST_NODES));
 }
 
 static char *packed_state(const struct graph *graph, uint32_t node)
@@ -104,11 +100,11 @@ static int64_t find_node(struct graph *graph, uint64_t hash, score_t points)
 
 /* Opens graph->child, unless it cannot beat the best line. The root comes as a child
  * of itself, one level above. */
-static void open_child(struct graph *graph, struct item parent, move_t move)
+static void open_child(struct graph *graph, struct open_node parent, move_t move)
 {
     const struct puzzle *puzzle = graph->puzzle;
     score_t bound = puzzle->bound(puzzle->self, graph->child);
-    bound = bound < parent.key ? bound : parent.key;
+    bound = bound < parent.bound ? bound : parent.bound;
     if (bound <= graph->run->best.score)
         return;
     score_t points = puzzle->points(puzzle->self, graph->child);
@@ -118,9 +114,9 @@ static void open_child(struct graph *graph, struct item parent, move_t move)
         graph->lost = bound;
     if (id < 0)
         return;
-    graph->nodes[id] = (struct node){hash, points, parent.id, parent.depth + 1, move};
+    graph->nodes[id] = (struct graph_node){hash, points, parent.id, parent.depth + 1, move};
     memcpy(packed_state(graph, (uint32_t)id), graph->child, puzzle->state_size);
-    heap_put(&graph->open, (struct item){bound, parent.depth + 1, (uint32_t)id});
+    open_list_put(&graph->open, (struct open_node){bound, parent.depth + 1, (uint32_t)id});
 }
 
 /* Replays the moves to a node into `state`. A node on the way may have been reached
@@ -131,9 +127,9 @@ static int replay(struct graph *graph, uint32_t node, void *state)
     int length = 0;
     for (uint32_t at = node; at != ROOT; at = graph->nodes[at].parent)
         length++;
-    int place = length;
+    int at_move = length;
     for (uint32_t at = node; at != ROOT; at = graph->nodes[at].parent)
-        graph->line[--place] = graph->nodes[at].move;
+        graph->line[--at_move] = graph->nodes[at].move;
     puzzle->root(puzzle->self, state);
     for (int i = 0; i < length; i++)
         puzzle->play(puzzle->self, state, graph->line[i]);
@@ -143,22 +139,21 @@ static int replay(struct graph *graph, uint32_t node, void *state)
 static void finish_node(struct graph *graph, uint32_t node)
 {
     int length = replay(graph, node, graph->child);
-    finish(&graph->finisher, graph->run, graph->child, graph->line, length);
+    playout_offer(&graph->playout, graph->run, graph->child, graph->line, length);
 }
 
 /* Opens the children of a node. When the budget ends in the middle, the rest is lost. */
-static void expand(struct graph *graph, struct item item)
+static void expand(struct graph *graph, struct open_node item)
 {
     const struct puzzle *puzzle = graph->puzzle;
-    const struct options *options = graph->run->options;
     memcpy(graph->state, packed_state(graph, item.id), puzzle->state_size);
     int count = puzzle->moves(puzzle->self, graph->state, graph->moves);
     graph->run->budget.iterations++;
-    if (count == 0 || graph->run->budget.iterations % (uint64_t)options->finish == 0)
+    if (count == 0 || graph->run->budget.iterations % PLAYOUT_INTERVAL == 0)
         finish_node(graph, item.id);
     for (int i = 0; i < count; i++) {
-        if (i > 0 && run_over(graph->run)) {
-            graph->lost = item.key > graph->lost ? item.key : graph->lost;
+        if (i > 0 && run_ended(graph->run)) {
+            graph->lost = item.bound > graph->lost ? item.bound : graph->lost;
             break;
         }
         memcpy(graph->child, graph->state, puzzle->state_size);
@@ -172,17 +167,17 @@ static void expand(struct graph *graph, struct item item)
  * the best. */
 static score_t open_bound(const struct graph *graph)
 {
-    score_t bound = graph->open.size > 0 ? graph->open.items[0].key : SCORE_MIN;
+    score_t bound = graph->open.size > 0 ? graph->open.items[0].bound : SCORE_MIN;
     return bound > graph->lost ? bound : graph->lost;
 }
 
 static void search_graph(struct graph *graph)
 {
     struct run *run = graph->run;
-    open_child(graph, (struct item){.key = SCORE_MAX, .depth = UINT32_MAX, .id = ROOT}, 0);
-    while (!graph->full && open_bound(graph) > run->best.score && !run_over(run)) {
+    open_child(graph, (struct open_node){.bound = SCORE_MAX, .depth = UINT32_MAX, .id = ROOT}, 0);
+    while (!graph->full && open_bound(graph) > run->best.score && !run_ended(run)) {
         run->bound = open_bound(graph);
-        expand(graph, heap_pop(&graph->open));
+        expand(graph, open_list_pop(&graph->open));
     }
     run->bound = open_bound(graph);
     run->proven = run->bound <= run->best.score;
@@ -194,23 +189,23 @@ static enum status run_astar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct graph graph = {.run = run, .puzzle = run->puzzle, .lost = SCORE_MIN};
-    enum status status = finisher_take(&graph.finisher, run, options->policy, error);
-    graph_take(&graph);
+    enum status status = playout_alloc(&graph.playout, run, options->policy, error);
+    graph_alloc(&graph);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (!status)
         status = run_bounded_root(run, graph.child, error);
     if (status)
         return status;
-    finish_root(&graph.finisher, run);
+    playout_offer_root(&graph.playout, run);
     search_graph(&graph);
     return STATUS_OK;
 }
 
 const struct search search_astar = {
     .name = "astar",
-    .summary = "A*: the state with the highest bound first, all states in memory; proves its "
-               "answer on small boards; a node is a state met, an iteration a state expanded",
+    .summary = "A*: best-first search by an upper bound, which proves its answer on small boards. "
+               "A node is a state generated, an iteration is a state expanded",
     .paper = "Hart, Nilsson & Raphael 1968; Schadd et al. 2012 for SameGame",
     .options = option_rows,
     .repeats = true,

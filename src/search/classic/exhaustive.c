@@ -1,151 +1,151 @@
 /* SPDX-License-Identifier: MIT
  *
- * Looks at every position that play can reach, once: depth first, with a table of
- * what each position is still worth. No bound cuts anything off, so the answer
- * rests on the rules alone; it is the oracle for every other search on small
- * boards. On large ones it stops with the best game met, playouts included.
+ * Depth-first search of every reachable position, once, with a transposition table of the
+ * exact value of each position. No bound prunes anything, so the answer rests on the rules
+ * alone; it is the oracle for every other search on small boards. On large ones it stops with
+ * the best game found, playouts included.
  */
-#include "search/core/finish.h"
 #include "search/classic/stack.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 
 #include <string.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                           \
-    OPTION(finish, 1024, 1, 1000000000, "one playout from the start every so many nodes") \
-    POLICY_OPTION(OPTION, CHOICE)
+#define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
-/* What is known of a state on the stack: the best continuation so far. */
-struct frame {
+/* One playout from the start every so many nodes. */
+enum { PLAYOUT_INTERVAL = 1024 };
+
+/* The best continuation of a state on the stack so far. */
+struct solved_state {
     score_t value; /* points from here to the end of the game, bonus and penalty included */
     move_t move;
     uint64_t nodes; /* counted when it was entered */
 };
 
-struct walk {
+struct dfs {
     struct run *run;
     const struct puzzle *puzzle;
     struct stack stack;
     struct table table;
-    struct frame *frames; /* one a depth */
-    struct finisher finisher;
+    struct solved_state *path; /* one per depth */
+    struct playout playout;
     void *state;  /* along the answer's line */
     move_t *line; /* of the answer */
     int length;
 };
 
-static uint64_t hash_of(const struct walk *walk, const void *state)
+static uint64_t hash_of(const struct dfs *dfs, const void *state)
 {
-    return walk->puzzle->hash ? walk->puzzle->hash(walk->puzzle->self, state) : 0;
+    return dfs->puzzle->hash ? dfs->puzzle->hash(dfs->puzzle->self, state) : 0;
 }
 
-static void count_node(struct walk *walk)
+static void count_node(struct dfs *dfs)
 {
-    const struct options *options = walk->run->options;
-    struct budget *budget = &walk->run->budget;
+    struct budget *budget = &dfs->run->budget;
     budget->nodes++;
     budget->iterations++;
-    if (budget->nodes % (uint64_t)options->finish == 0)
-        finish_root(&walk->finisher, walk->run);
+    if (budget->nodes % PLAYOUT_INTERVAL == 0)
+        playout_offer_root(&dfs->playout, dfs->run);
 }
 
 /* The game on the stack is over; before it come the moves that are settled. */
-static void offer_game(struct walk *walk, score_t score)
+static void offer_game(struct dfs *dfs, score_t score)
 {
-    size_t size = sizeof *walk->line * (size_t)walk->stack.depth;
-    if (score <= walk->run->best.score)
+    size_t size = sizeof *dfs->line * (size_t)dfs->stack.depth;
+    if (score <= dfs->run->best.score)
         return;
-    memcpy(walk->line + walk->length, walk->stack.line, size);
-    run_offer(walk->run, score, walk->line, walk->length + walk->stack.depth);
+    memcpy(dfs->line + dfs->length, dfs->stack.line, size);
+    run_offer(dfs->run, score, dfs->line, dfs->length + dfs->stack.depth);
 }
 
-/* Looks at the current state for the first time. True if its value is known at
- * once: it is in the table, or the game is over. */
-static bool enter(struct walk *walk)
+/* Visits the current state for the first time. True if its value is known at once: it is in
+ * the table, or the game is over. */
+static bool enter(struct dfs *dfs)
 {
-    const struct puzzle *puzzle = walk->puzzle;
-    const void *state = stack_state(&walk->stack);
-    struct frame *frame = &walk->frames[walk->stack.depth];
-    const struct entry *entry = table_get(&walk->table, hash_of(walk, state));
-    count_node(walk);
-    *frame = (struct frame){.value = SCORE_MIN, .nodes = walk->run->budget.nodes};
+    const struct puzzle *puzzle = dfs->puzzle;
+    const void *state = stack_state(&dfs->stack);
+    struct solved_state *top = &dfs->path[dfs->stack.depth];
+    const struct entry *entry = table_get(&dfs->table, hash_of(dfs, state));
+    count_node(dfs);
+    *top = (struct solved_state){.value = SCORE_MIN, .nodes = dfs->run->budget.nodes};
     if (entry) {
-        frame->value = entry->value;
-        frame->move = entry->move;
+        top->value = entry->value;
+        top->move = entry->move;
         return true;
     }
-    if (stack_expand(&walk->stack) > 0)
+    if (stack_expand(&dfs->stack) > 0)
         return false;
     score_t score = puzzle->score(puzzle->self, state);
-    frame->value = score - puzzle->points(puzzle->self, state);
-    offer_game(walk, score);
+    top->value = score - puzzle->points(puzzle->self, state);
+    offer_game(dfs, score);
     return true;
 }
 
 /* All moves of the current state were tried: its value is final. */
-static void remember(struct walk *walk)
+static void remember(struct dfs *dfs)
 {
-    const struct frame *frame = &walk->frames[walk->stack.depth];
-    uint64_t nodes = walk->run->budget.nodes - frame->nodes + 1;
-    table_put(&walk->table, &(struct entry){
-                                .hash = hash_of(walk, stack_state(&walk->stack)),
-                                .value = frame->value,
-                                .move = frame->move,
-                                .weight = nodes < UINT32_MAX ? (uint32_t)nodes : UINT32_MAX,
-                            });
+    const struct solved_state *top = &dfs->path[dfs->stack.depth];
+    uint64_t nodes = dfs->run->budget.nodes - top->nodes + 1;
+    table_put(&dfs->table, &(struct entry){
+                               .hash = hash_of(dfs, stack_state(&dfs->stack)),
+                               .value = top->value,
+                               .move = top->move,
+                               .weight = nodes < UINT32_MAX ? (uint32_t)nodes : UINT32_MAX,
+                           });
 }
 
-/* Steps back to the parent and tells it what the child was worth. */
-static bool leave(struct walk *walk)
+/* Steps back to the parent and backs up the value of the child. */
+static bool leave(struct dfs *dfs)
 {
-    const struct puzzle *puzzle = walk->puzzle;
-    score_t child = puzzle->points(puzzle->self, stack_state(&walk->stack)) +
-                    walk->frames[walk->stack.depth].value;
-    if (!stack_pop(&walk->stack))
+    const struct puzzle *puzzle = dfs->puzzle;
+    score_t child =
+        puzzle->points(puzzle->self, stack_state(&dfs->stack)) + dfs->path[dfs->stack.depth].value;
+    if (!stack_pop(&dfs->stack))
         return false;
-    struct frame *frame = &walk->frames[walk->stack.depth];
-    score_t value = child - puzzle->points(puzzle->self, stack_state(&walk->stack));
-    if (value > frame->value) {
-        frame->value = value;
-        frame->move = walk->stack.line[walk->stack.depth];
+    struct solved_state *top = &dfs->path[dfs->stack.depth];
+    score_t value = child - puzzle->points(puzzle->self, stack_state(&dfs->stack));
+    if (value > top->value) {
+        top->value = value;
+        top->move = dfs->stack.line[dfs->stack.depth];
     }
     return true;
 }
 
-/* Fills frames[0] with the value of walk->state and its best move. False if the
+/* Fills path[0] with the value of dfs->state and its best move. False if the
  * budget ended first. */
-static bool solve_state(struct walk *walk)
+static bool solve_state(struct dfs *dfs)
 {
-    stack_start(&walk->stack, walk->state);
-    bool known = enter(walk);
+    stack_start(&dfs->stack, dfs->state);
+    bool known = enter(dfs);
     for (;;) {
-        if (!known && stack_push(&walk->stack)) {
-            if (run_over(walk->run))
+        if (!known && stack_push(&dfs->stack)) {
+            if (run_ended(dfs->run))
                 return false;
-            known = enter(walk);
+            known = enter(dfs);
             continue;
         }
         if (!known)
-            remember(walk);
+            remember(dfs);
         known = false;
-        if (!leave(walk))
+        if (!leave(dfs))
             return true;
     }
 }
 
 /* Follows the best move of each state; the table knows most of them, and solves
  * again what it forgot. */
-static bool follow(struct walk *walk)
+static bool follow(struct dfs *dfs)
 {
-    const struct puzzle *puzzle = walk->puzzle;
-    while (puzzle->moves(puzzle->self, walk->state, walk->stack.moves) > 0) {
-        if (!solve_state(walk))
+    const struct puzzle *puzzle = dfs->puzzle;
+    while (puzzle->moves(puzzle->self, dfs->state, dfs->stack.moves) > 0) {
+        if (!solve_state(dfs))
             return false;
-        puzzle->play(puzzle->self, walk->state, walk->frames[0].move);
-        walk->line[walk->length++] = walk->frames[0].move;
+        puzzle->play(puzzle->self, dfs->state, dfs->path[0].move);
+        dfs->line[dfs->length++] = dfs->path[0].move;
     }
-    run_offer(walk->run, puzzle->score(puzzle->self, walk->state), walk->line, walk->length);
+    run_offer(dfs->run, puzzle->score(puzzle->self, dfs->state), dfs->line, dfs->length);
     return true;
 }
 
@@ -153,21 +153,21 @@ static enum status run_exhaustive(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     size_t depths = (size_t)run->puzzle->max_length + 1;
-    struct walk walk = {.run = run, .puzzle = run->puzzle};
-    enum status status = finisher_take(&walk.finisher, run, options->policy, error);
-    stack_take(&walk.stack, run);
-    walk.frames = run_take(run, depths, sizeof *walk.frames);
-    walk.state = run_take_states(run, 1);
-    walk.line = run_take(run, depths, sizeof *walk.line);
-    table_take(&walk.table, run, run_room(run));
+    struct dfs dfs = {.run = run, .puzzle = run->puzzle};
+    enum status status = playout_alloc(&dfs.playout, run, options->policy, error);
+    stack_alloc(&dfs.stack, run);
+    dfs.path = run_alloc(run, depths, sizeof *dfs.path);
+    dfs.state = run_alloc_states(run, 1);
+    dfs.line = run_alloc(run, depths, sizeof *dfs.line);
+    table_alloc(&dfs.table, run, run_alloc_most(run));
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
-    finish_root(&walk.finisher, run);
-    run->puzzle->root(run->puzzle->self, walk.state);
-    run->proven = !run_over(run) && follow(&walk);
+    playout_offer_root(&dfs.playout, run);
+    run->puzzle->root(run->puzzle->self, dfs.state);
+    run->proven = !run_ended(run) && follow(&dfs);
     if (run->proven)
         run->bound = run->best.score;
     return STATUS_OK;
@@ -175,8 +175,8 @@ static enum status run_exhaustive(struct run *run, struct error *error)
 
 const struct search search_exhaustive = {
     .name = "exhaustive",
-    .summary = "every position that can be reached, for small boards; proves its answer; a node "
-               "and an iteration are a position looked at",
+    .summary = "exhaustive depth-first search with a transposition table, which proves its answer "
+               "on small boards. Nodes and iterations are positions visited",
     .paper = "",
     .options = option_rows,
     .repeats = true,

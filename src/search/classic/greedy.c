@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Plays the move whose next position rates best, to the end of the game: no choice
- * is left to chance, and a line is there at once. What "best" means is an option;
- * by default one game is played for every rating the puzzle offers and the best
- * game counts. Where the budget ends in the middle of the first game, a playout ends it.
+ * Greedy search: plays the move whose next position has the highest rating, to the end of the
+ * game, without random numbers. The rating is an option; by default one game is played for
+ * every rating that the puzzle has, and the best game counts. If the budget ends in the middle
+ * of the first game, a playout finishes it.
  */
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
@@ -63,7 +63,7 @@ struct game {
     void *state, *child, *next;
     move_t *moves;
     struct line line;
-    struct finisher finisher;
+    struct playout playout;
 };
 
 /* Moves `game->state` to the child that rates best, the first of equals; of those that
@@ -73,7 +73,7 @@ static bool play_best(struct run *run, struct game *game, rate_t rate)
     const struct puzzle *puzzle = run->puzzle;
     int count = puzzle->moves(puzzle->self, game->state, game->moves);
     double best = 0;
-    for (int i = 0; i < count && (i == 0 || !run_over(run)); i++) {
+    for (int i = 0; i < count && (i == 0 || !run_ended(run)); i++) {
         memcpy(game->child, game->state, puzzle->state_size);
         puzzle->play(puzzle->self, game->child, game->moves[i]);
         run->budget.nodes++;
@@ -98,15 +98,15 @@ static void play_game(struct run *run, struct game *game, const struct rating *r
     const struct puzzle *puzzle = run->puzzle;
     puzzle->root(puzzle->self, game->state);
     game->line.length = 0;
-    run->doing = rating->name;
+    run->phase = rating->name;
     bool playing = true;
-    while (playing && !run_over(run))
+    while (playing && !run_ended(run))
         playing = play_best(run, game, rating->rate);
     if (!playing)
         run_offer(run, puzzle->score(puzzle->self, game->state), game->line.move,
                   game->line.length);
     else if (!run->found)
-        finish(&game->finisher, run, game->state, game->line.move, game->line.length);
+        playout_offer(&game->playout, run, game->state, game->line.move, game->line.length);
     run->budget.iterations++;
 }
 
@@ -116,20 +116,20 @@ static enum status run_greedy(struct run *run, struct error *error)
     const struct puzzle *puzzle = run->puzzle;
     bool all = strcmp(options->rate, "all") == 0;
     struct game game = {
-        .state = run_take_states(run, 1),
-        .child = run_take_states(run, 1),
-        .next = run_take_states(run, 1),
-        .moves = run_take(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
-        .line.move = run_take(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
+        .state = run_alloc_states(run, 1),
+        .child = run_alloc_states(run, 1),
+        .next = run_alloc_states(run, 1),
+        .moves = run_alloc(run, (size_t)puzzle->max_moves + 1, sizeof *game.moves),
+        .line.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof *game.line.move),
     };
-    enum status status = finisher_take(&game.finisher, run, "", error);
+    enum status status = playout_alloc(&game.playout, run, "", error);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
     for (size_t i = 0; i < sizeof ratings / sizeof *ratings; i++) {
         bool wanted = all || strcmp(options->rate, ratings[i].name) == 0;
-        if (wanted && puzzle_has(puzzle, &ratings[i]) && !(run->found && run_over(run)))
+        if (wanted && puzzle_has(puzzle, &ratings[i]) && !(run->found && run_ended(run)))
             play_game(run, &game, &ratings[i]);
     }
     if (!run->found)
@@ -140,8 +140,9 @@ static enum status run_greedy(struct run *run, struct error *error)
 
 const struct search search_greedy = {
     .name = "greedy",
-    .summary = "plays the move that rates best, to the end; at once and without chance; "
-               "a node is a move tried",
+    .summary =
+        "greedy search: plays the best-rated move to the end of the game, deterministically. A "
+        "node is a move tried, an iteration is a game",
     .paper = "",
     .options = option_rows,
     .repeats = true,

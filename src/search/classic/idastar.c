@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * IDA* (Korf 1985) for a score to be made large: a depth-first search that cuts
- * every state whose bound is under a threshold, repeated with a lower threshold
- * until nothing that was cut could beat the best line.
+ * IDA* (Korf 1985) that maximises a score: a depth-first search that cuts every state whose
+ * upper bound is below a threshold, repeated with a lower threshold until no state that was
+ * cut can beat the best line.
  *
- * Two things are added to the textbook. The threshold falls to the highest bound
- * that was cut, as Korf has it, or further where a round visited hardly more than
- * the one before: SameGame has nearly as many bounds as states. And some of the
- * states that are cut are finished by a playout, so that there is a line
- * long before the threshold comes down to one.
+ * It adds two things to Korf's. The threshold falls to the highest bound that was cut, and
+ * further where an iteration visited hardly more states than the one before: SameGame has
+ * nearly as many bounds as states. And playouts finish some of the states that are cut, so
+ * there is a line long before the threshold has come down to one.
  */
-#include "search/core/finish.h"
 #include "search/classic/stack.h"
+#include "search/core/search.h"
 #include "search/core/transposition.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                            \
-    OPTION(finish, 64, 1, 1000000000, "a playout from one in so many states that are cut") \
-    OPTION(growth, 2.0, 1.0, 1000.0,                                                       \
-           "a round is to visit so many times the states of the one before; 1: Korf's "    \
-           "thresholds")                                                                   \
-    OPTION(table, 0.5, 0.0, 1.0, "share of the memory for transpositions; 0: none")        \
+#define OPTIONS(OPTION, CHOICE)                                                                \
+    OPTION(growth, 2.0, 1.0, 1000.0,                                                           \
+           "each iteration is to visit so many times the states of the one before; 1: Korf's " \
+           "thresholds")                                                                       \
+    OPTION(table, 0.5, 0.0, 1.0, "share of the memory for the transposition table; 0: none")   \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { DROP_MOST = 1 << 30 };
+
+/* One in so many states that are cut is finished by a playout. */
+enum { PLAYOUT_INTERVAL = 64 };
 
 struct ida {
     struct run *run;
@@ -31,7 +32,7 @@ struct ida {
     const struct options *options;
     struct stack stack;
     struct table table;
-    struct finisher finisher;
+    struct playout playout;
     score_t threshold;
     score_t cut;    /* highest bound cut in this round that could still beat the best */
     uint64_t cuts;  /* states cut in all rounds */
@@ -47,8 +48,8 @@ static void cut(struct ida *ida, const void *state, score_t bound)
 {
     if (bound > ida->cut)
         ida->cut = bound;
-    if (ida->cuts++ % (uint64_t)ida->options->finish == 0)
-        finish(&ida->finisher, ida->run, state, ida->stack.line, ida->stack.depth);
+    if (ida->cuts++ % PLAYOUT_INTERVAL == 0)
+        playout_offer(&ida->playout, ida->run, state, ida->stack.line, ida->stack.depth);
 }
 
 /* Looks at the current state; true if it was expanded. */
@@ -64,7 +65,7 @@ static bool enter(struct ida *ida)
         cut(ida, state, bound);
         return false;
     }
-    if (table_met(&ida->table, puzzle, state, ida->round))
+    if (table_reached(&ida->table, puzzle, state, ida->round))
         return false;
     if (stack_expand(&ida->stack) > 0)
         return true;
@@ -81,7 +82,7 @@ static bool search_round(struct ida *ida, const void *root)
     enter(ida);
     do {
         while (stack_push(&ida->stack)) {
-            if (run_over(ida->run))
+            if (run_ended(ida->run))
                 return false;
             if (!enter(ida))
                 stack_pop(&ida->stack);
@@ -100,7 +101,7 @@ static bool iterate(struct ida *ida, const void *root)
     while (can_win(ida, run->bound)) {
         uint64_t start = run->budget.nodes;
         ida->threshold = run->bound - drop;
-        if (run_over(run) || !search_round(ida, root))
+        if (run_ended(run) || !search_round(ida, root))
             return false;
         run->budget.iterations++;
         run->bound = ida->cut;
@@ -116,18 +117,18 @@ static enum status run_idastar(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct ida ida = {.run = run, .puzzle = run->puzzle, .options = options};
-    enum status status = finisher_take(&ida.finisher, run, options->policy, error);
-    void *root = run_take_states(run, 1);
-    stack_take(&ida.stack, run);
-    table_take(&ida.table, run, (size_t)((double)run_room(run) * options->table));
+    enum status status = playout_alloc(&ida.playout, run, options->policy, error);
+    void *root = run_alloc_states(run, 1);
+    stack_alloc(&ida.stack, run);
+    table_alloc(&ida.table, run, (size_t)((double)run_alloc_most(run) * options->table));
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (!status)
         status = run_bounded_root(run, root, error);
     if (status)
         return status;
 
-    finish_root(&ida.finisher, run);
+    playout_offer_root(&ida.playout, run);
     run->proven = iterate(&ida, root);
     if (run->proven || run->bound < run->best.score)
         run->bound = run->best.score;
@@ -135,14 +136,14 @@ static enum status run_idastar(struct run *run, struct error *error)
 }
 
 static const struct preset presets[] = {
-    {"paper", "growth=1,table=0", "Korf's thresholds and no transpositions"},
+    {"paper", "growth=1,table=0", "Korf's thresholds and no transposition table"},
     {0},
 };
 
 const struct search search_idastar = {
     .name = "idastar",
-    .summary = "iterative deepening A*: depth first under a falling threshold, little memory; "
-               "proves its answer on small boards; a node is a state met, an iteration a threshold",
+    .summary = "iterative-deepening A* (IDA*), which needs little memory and proves its answer on "
+               "small boards. A node is a state generated, an iteration is a threshold",
     .paper = "Korf 1985, Depth-first iterative-deepening; Schadd et al. 2012 for SameGame",
     .options = option_rows,
     .presets = presets,

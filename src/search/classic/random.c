@@ -3,7 +3,7 @@
  * The best of many playouts from the root: the baseline that every other search has
  * to beat, and the plainest way to compare policies.
  */
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
@@ -11,23 +11,25 @@ OPTION_TABLE(OPTIONS)
 static enum status run_random(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
-    struct finisher finisher;
-    enum status status = finisher_take(&finisher, run, options->policy, error);
+    struct playout playout;
+    enum status status = playout_alloc(&playout, run, options->policy, error);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
     do {
-        finish_root(&finisher, run);
+        playout_offer_root(&playout, run);
         run->budget.nodes++;
         run->budget.iterations++;
-    } while (!run_over(run));
+    } while (!run_ended(run));
     return STATUS_OK;
 }
 
 const struct search search_random = {
     .name = "random",
-    .summary = "the best of many playouts from the start; nodes and iterations are playouts",
+    .summary =
+        "Monte-Carlo sampling: the best of many playouts from the start. Nodes and iterations "
+        "are playouts",
     .paper = "",
     .options = option_rows,
     .run = run_random,

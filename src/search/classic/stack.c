@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-void stack_take(struct stack *stack, struct run *run)
+void stack_alloc(struct stack *stack, struct run *run)
 {
     size_t depths = (size_t)run->puzzle->max_length + 1;
     *stack = (struct stack){
         .puzzle = run->puzzle,
-        .states = run_take_states(run, depths),
+        .states = run_alloc_states(run, depths),
         .stride = run_stride(run),
-        .levels = run_take(run, depths, sizeof *stack->levels),
-        .moves = run_take(run, depths * (size_t)run->puzzle->max_moves, sizeof *stack->moves),
-        .line = run_take(run, depths, sizeof *stack->line),
+        .levels = run_alloc(run, depths, sizeof *stack->levels),
+        .moves = run_alloc(run, depths * (size_t)run->puzzle->max_moves, sizeof *stack->moves),
+        .line = run_alloc(run, depths, sizeof *stack->line),
     };
 }
 

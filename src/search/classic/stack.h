@@ -15,16 +15,16 @@ struct level {
 
 struct stack {
     const struct puzzle *puzzle;
-    char *states; /* one a depth, `stride` bytes apart */
+    char *states; /* one per depth, `stride` bytes apart */
     size_t stride;
-    struct level *levels; /* one a depth */
+    struct level *levels; /* one per depth */
     move_t *moves;        /* of all depths, one after the other */
     move_t *line;         /* line[i] leads from depth i to depth i + 1 */
     int depth;            /* of the current state; 0 is the start */
 };
 
-/* Takes memory from the run; ask run_short afterwards. */
-void stack_take(struct stack *stack, struct run *run);
+/* Takes memory from the run; ask run_check_memory afterwards. */
+void stack_alloc(struct stack *stack, struct run *run);
 
 /* Begins at a copy of `state`, with no moves to try: stack_expand comes first. */
 void stack_start(struct stack *stack, const void *state);

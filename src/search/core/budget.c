@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * When to read the clock is all there is to a budget. A reading costs some 25 ns
- * and a unit of work anything from 100 ns to a millisecond, so the stride between
- * readings follows the measured pace of the calls. It is capped, because a search
- * may turn from quick units to slow ones in the middle of a stride.
+ * The only difficulty is when to read the clock. A reading costs some 25 ns and a unit of work
+ * anything from 100 ns to a millisecond, so the stride between readings follows the measured
+ * pace of the calls. It is capped, because a search may turn from quick units to slow ones in
+ * the middle of a stride.
  */
 #include "search/core/budget.h"
 
@@ -35,7 +35,7 @@ static bool reached(uint64_t spent, uint64_t limit)
     return limit > 0 && spent >= limit;
 }
 
-static bool is_worked_off(const struct budget *budget)
+static bool is_limit_reached(const struct budget *budget)
 {
     return reached(budget->playouts, budget->limits.playouts) ||
            reached(budget->nodes, budget->limits.nodes) ||
@@ -66,12 +66,37 @@ static bool is_late(struct budget *budget)
 
 bool budget_spent(struct budget *budget)
 {
-    if (budget->over)
+    if (budget->ended)
         return true;
-    budget->over = is_worked_off(budget) || is_stopped(budget);
+    budget->ended = is_limit_reached(budget) || is_stopped(budget);
     if ((budget->limits.seconds > 0 || budget->watched) && --budget->until_clock <= 0)
-        budget->over |= is_late(budget);
-    return budget->over;
+        budget->ended |= is_late(budget);
+    return budget->ended;
+}
+
+static uint64_t divide(uint64_t limit, uint64_t spent, uint64_t first, uint64_t count,
+                       uint64_t parts)
+{
+    uint64_t left = limit > spent ? limit - spent : 0, larger = left % parts;
+    uint64_t end = first + count;
+    return left / parts * count + (end < larger ? end : larger) - (first < larger ? first : larger);
+}
+
+struct limits budget_part(const struct budget *budget, uint64_t first, uint64_t count,
+                          uint64_t parts)
+{
+    struct limits limits = budget->limits;
+    limits.playouts = divide(limits.playouts, budget->playouts, first, count, parts);
+    limits.nodes = divide(limits.nodes, budget->nodes, first, count, parts);
+    limits.iterations = divide(limits.iterations, budget->iterations, first, count, parts);
+    return limits;
+}
+
+void budget_add(struct budget *sum, const struct budget *part)
+{
+    sum->playouts += part->playouts;
+    sum->nodes += part->nodes;
+    sum->iterations += part->iterations;
 }
 
 static bool part_reached(uint64_t spent, uint64_t limit, double share)
@@ -82,7 +107,7 @@ static bool part_reached(uint64_t spent, uint64_t limit, double share)
 bool budget_reached(const struct budget *budget, double share)
 {
     const struct limits *limits = &budget->limits;
-    return budget->over || part_reached(budget->playouts, limits->playouts, share) ||
+    return budget->ended || part_reached(budget->playouts, limits->playouts, share) ||
            part_reached(budget->nodes, limits->nodes, share) ||
            part_reached(budget->iterations, limits->iterations, share) ||
            (limits->seconds > 0 && budget->now >= share * limits->seconds);
@@ -102,7 +127,7 @@ double budget_share(const struct budget *budget)
         share((double)budget->nodes, (double)limits->nodes),
         share((double)budget->iterations, (double)limits->iterations),
     };
-    double most = budget->over ? 1 : 0;
+    double most = budget->ended ? 1 : 0;
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++)
         most = shares[i] > most ? shares[i] : most;
     return most < 1 ? most : 1;

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a search may allocate where nobody said. */
+/* The default of limits.memory. */
 #define BUDGET_MEMORY ((size_t)1 << 30)
 
 /* Limits; 0 is no limit. */
@@ -30,7 +30,7 @@ bool limits_repeat(const struct limits *limits);
 
 struct budget {
     struct limits limits;
-    atomic_bool *stop; /* owned by whoever started the search; may be NULL */
+    atomic_bool *stop; /* owned by the caller; may be NULL */
     double start;      /* clock_seconds() at the start */
 
     /* Spent so far; searches count here and nowhere else. */
@@ -40,7 +40,7 @@ struct budget {
     double now;      /* seconds since the start when the clock was last read */
     int stride;      /* calls of budget_spent between two readings */
     int until_clock; /* calls left before the next */
-    bool over;       /* once true, stays true */
+    bool ended;      /* once true, stays true */
 };
 
 /* Memory 0 becomes BUDGET_MEMORY; the clock starts. */
@@ -52,6 +52,16 @@ void budget_start(struct budget *budget, const struct limits *limits, atomic_boo
 bool budget_spent(struct budget *budget);
 
 double budget_elapsed(const struct budget *budget);
+
+/* The limits of parts `first` to `first + count - 1` if what is left in playouts, nodes and
+ * iterations is divided into `parts` as equal as can be, the larger ones first. Time and
+ * memory are not divided. A part that gets nothing has a limit of 0, which is none: the
+ * caller must not run it. */
+struct limits budget_part(const struct budget *budget, uint64_t first, uint64_t count,
+                          uint64_t parts);
+
+/* Adds the work of another budget. */
+void budget_add(struct budget *sum, const struct budget *part);
 
 /* True when that share of some limit is used, 0 < share <= 1. Reads no clock: it goes
  * by the last reading of budget_spent. For searches that divide their budget. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The memory of a run. Searches size their tables by the limit, not by the board, so
- * large pieces come straight from the system: their pages are clean and cost nothing
- * until they are touched, whatever the heap was used for before.
+ * The memory of a run. Searches size their tables by the limit and not by the board, so large
+ * allocations come straight from the system: their pages are zero and cost nothing until they
+ * are touched.
  */
 #include "search/core/search.h"
 
@@ -11,22 +11,22 @@
 #include <sys/mman.h>
 #endif
 
-/* A piece; what the search uses starts PUZZLE_ALIGN-aligned after it. */
-struct block {
-    struct block *next;
-    size_t size; /* of the whole piece */
+/* The header of an allocation. What the search uses starts PUZZLE_ALIGN-aligned after it. */
+struct allocation {
+    struct allocation *next;
+    size_t size; /* with this header */
 };
 
-/* What a piece costs on top of its bytes: the block and the alignment. */
-enum { BLOCK_EXTRA = sizeof(struct block) + PUZZLE_ALIGN };
+/* What an allocation costs on top of its bytes: the header and the alignment. */
+enum { OVERHEAD = sizeof(struct allocation) + PUZZLE_ALIGN };
 
-/* From LARGE bytes on a piece comes from the system, from VAST on in the largest pages
- * there are: a search that fills gigabytes pays 3 % of its time for small ones, some
- * of it after the budget is spent, when they are given back. Less than VAST would
- * make dbs, with a few pieces for every depth, clear a lot that it never uses. */
+/* From LARGE bytes on an allocation is mapped, from VAST on in huge pages: small pages cost a
+ * search that fills gigabytes 3 % of its time, part of it after the budget is spent, when they
+ * are unmapped. A lower VAST would make dbs, which has a few allocations per depth, clear pages
+ * that it never uses. */
 enum { LARGE = 1 << 20, VAST = 1 << 26 };
 
-static struct block *block_new(size_t size)
+static struct allocation *allocation_new(size_t size)
 {
 #ifndef __wasm__
     if (size >= LARGE) {
@@ -36,7 +36,7 @@ static struct block *block_new(size_t size)
             return NULL;
 #ifdef MADV_HUGEPAGE
         if (size >= VAST)
-            madvise(pages, size, MADV_HUGEPAGE); /* a wish: it does not matter if it fails */
+            madvise(pages, size, MADV_HUGEPAGE); /* only advice: it may fail */
 #endif
         return pages;
     }
@@ -44,15 +44,15 @@ static struct block *block_new(size_t size)
     return calloc(1, size);
 }
 
-static void block_free(struct block *block)
+static void allocation_free(struct allocation *allocation)
 {
 #ifndef __wasm__
-    if (block->size >= LARGE) {
-        munmap(block, block->size);
+    if (allocation->size >= LARGE) {
+        munmap(allocation, allocation->size);
         return;
     }
 #endif
-    free(block);
+    free(allocation);
 }
 
 static size_t add_sizes(size_t a, size_t b)
@@ -60,32 +60,37 @@ static size_t add_sizes(size_t a, size_t b)
     return a > SIZE_MAX - b ? SIZE_MAX : a + b;
 }
 
-/* None once something did not fit: then all that is left to know is what the search
- * needs at least, and nothing that is sized by the room must add to that. */
-size_t run_room_each(const struct run *run, size_t pieces)
+/* Nothing once something did not fit: all that matters then is what the search needs at least,
+ * and tables that are sized by the memory must not add to that. */
+size_t run_memory_left(const struct run *run)
 {
     size_t limit = run->budget.limits.memory;
-    size_t part = limit > run->taken ? (limit - run->taken) / pieces : 0;
-    return part > BLOCK_EXTRA && run->wanted == run->taken ? part - BLOCK_EXTRA : 0;
+    return limit > run->taken && run->wanted == run->taken ? limit - run->taken : 0;
 }
 
-size_t run_room(const struct run *run)
+size_t run_alloc_most_each(const struct run *run, size_t pieces)
 {
-    return run_room_each(run, 1);
+    size_t part = run_memory_left(run) / pieces;
+    return part > OVERHEAD ? part - OVERHEAD : 0;
 }
 
-void *run_take(struct run *run, size_t count, size_t size)
+size_t run_alloc_most(const struct run *run)
+{
+    return run_alloc_most_each(run, 1);
+}
+
+void *run_alloc(struct run *run, size_t count, size_t size)
 {
     size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
-    bool fits = bytes <= run_room(run);
-    run->wanted = add_sizes(run->wanted, add_sizes(bytes, BLOCK_EXTRA));
-    struct block *block = fits ? block_new(bytes + BLOCK_EXTRA) : NULL;
-    if (!block)
+    bool fits = bytes <= run_alloc_most(run);
+    run->wanted = add_sizes(run->wanted, add_sizes(bytes, OVERHEAD));
+    struct allocation *allocation = fits ? allocation_new(bytes + OVERHEAD) : NULL;
+    if (!allocation)
         return NULL;
-    *block = (struct block){run->blocks, bytes + BLOCK_EXTRA};
-    run->blocks = block;
-    run->taken += block->size;
-    uintptr_t after = (uintptr_t)(block + 1);
+    *allocation = (struct allocation){run->allocations, bytes + OVERHEAD};
+    run->allocations = allocation;
+    run->taken += allocation->size;
+    uintptr_t after = (uintptr_t)(allocation + 1);
     return (void *)((after + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN);
 }
 
@@ -94,22 +99,47 @@ size_t run_stride(const struct run *run)
     return (run->puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
 }
 
-void *run_take_states(struct run *run, size_t count)
+void *run_alloc_states(struct run *run, size_t count)
 {
-    return run_take(run, count, run_stride(run));
+    return run_alloc(run, count, run_stride(run));
 }
 
 void run_release(struct run *run)
 {
-    while (run->blocks) {
-        struct block *block = run->blocks;
-        run->blocks = block->next;
-        block_free(block);
+    while (run->allocations) {
+        struct allocation *allocation = run->allocations;
+        run->allocations = allocation->next;
+        allocation_free(allocation);
     }
     run->taken = run->wanted = 0;
 }
 
-enum status run_short(const struct run *run, struct error *error)
+/* A run whose limit is 0 allocates nothing, but counts what was asked for. */
+size_t run_layout_bytes(const struct run *run, run_layout *layout, void *context, size_t count)
+{
+    struct run dry = *run;
+    dry.budget.limits.memory = 0;
+    dry.allocations = NULL;
+    layout(context, &dry, count);
+    size_t bytes = dry.wanted - run->wanted;
+    run_release(&dry); /* allocations of 0 bytes */
+    return bytes;
+}
+
+size_t run_layout_fit(const struct run *run, size_t bytes, run_layout *layout, void *context,
+                      size_t least, size_t most)
+{
+    while (least < most) {
+        size_t middle = least + (most - least + 1) / 2;
+        if (run_layout_bytes(run, layout, context, middle) <= bytes)
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return least;
+}
+
+enum status run_check_memory(const struct run *run, struct error *error)
 {
     size_t limit = run->budget.limits.memory;
     if (run->wanted == run->taken)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs any search several times, one after the other, and keeps the best of all: the
- * randomized restarts of Schadd et al. 2012 and the multi-start searches that Baier 2015
- * compares nested ones to, for searches that have no restarts of their own. Each run has
- * its own random numbers, all of the memory and an equal part of the budget that is left,
- * so that one that ends early leaves the rest to the others.
+ * Multi-start: runs any search several times and keeps the best line, for searches that have
+ * no restarts of their own. Schadd et al. 2012 call it randomized restarts; Baier 2015 compares
+ * nested searches to multi-start ones. Each run has its own random numbers, all of the memory
+ * and an equal part of the budget that is left, so a run that ends early leaves the rest to the
+ * others.
  *
- * This is a search and not an option of every search: so whatever knows a search by its
- * name and its options, from the archive to the tuner, knows this one as well.
+ * It is a search and not an option of every search, so that the archive, the tuner and whatever
+ * else knows a search by its name and options knows this one as well.
  */
 #include "search/core/search_text.h"
 
@@ -16,23 +16,23 @@
            "the search, after colons a preset and options, the policy last " \
            "(uct:preset=clickomania:C=0.1:policy=mcrws:beta=4)")             \
     OPTION(runs, 10, 0, 1000000000,                                          \
-           "how many share the budget; 0: until it is spent, each with all that is left")
+           "runs that share the budget; 0: until it is spent, each with all that is left")
 OPTION_TABLE(OPTIONS)
 
 struct series {
-    struct run *run; /* of all */
-    const struct setup *setup;
+    struct run *run; /* the outer run */
+    const struct search_text *inner;
     struct observer observer;
-    uint64_t seed, runs;                  /* of the streams; that have begun */
-    uint64_t playouts, nodes, iterations; /* of the runs that have ended */
+    uint64_t seed, runs; /* of the streams; that have begun */
+    struct budget ended; /* the work of the runs that have ended */
 };
 
 static void count_work(struct series *series, const struct run *one)
 {
     struct budget *all = &series->run->budget;
-    all->playouts = series->playouts + one->budget.playouts;
-    all->nodes = series->nodes + one->budget.nodes;
-    all->iterations = series->iterations + one->budget.iterations;
+    all->playouts = all->nodes = all->iterations = 0;
+    budget_add(all, &series->ended);
+    budget_add(all, &one->budget);
 }
 
 static void pass_best(void *context, const struct run *one)
@@ -46,39 +46,30 @@ static void pass_tick(void *context, const struct run *one)
 {
     struct series *series = context;
     count_work(series, one);
-    series->run->doing = one->doing;
+    series->run->phase = one->phase;
     series->run->budget.now = budget_elapsed(&series->run->budget);
     run_tick(series->run);
 }
 
-/* An equal part of what is left of a limit, of unequal ones the largest; 0 stays no limit,
- * and a part is never 0. */
-static uint64_t part(uint64_t limit, uint64_t spent, uint64_t parts)
-{
-    uint64_t left = limit > spent ? limit - spent : 1;
-    return limit == 0 ? 0 : (left - 1) / parts + 1;
-}
-
+/* The first of equal parts of what is left. Runs begin while something is left, so no limit
+ * becomes 0, which would be none. */
 static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
 {
-    const double least = 1e-6; /* of seconds, for 0 would be no limit */
-    struct limits limits = budget->limits;
+    const double least = 1e-6;
+    struct limits limits = budget_part(budget, 0, 1, parts);
     double left = limits.seconds - budget_elapsed(budget);
     limits.seconds = limits.seconds == 0 ? 0 : left < least ? least : left / (double)parts;
-    limits.playouts = part(limits.playouts, budget->playouts, parts);
-    limits.nodes = part(limits.nodes, budget->nodes, parts);
-    limits.iterations = part(limits.iterations, budget->iterations, parts);
     return limits;
 }
 
-/* The run counts what this one has taken as its own, so that both stay within the limit. */
+/* The memory of the outer run counts as taken, so that both stay within the limit. */
 static struct run next_run(struct series *series, uint64_t parts)
 {
     const struct run *all = series->run;
     struct run one = {
         .puzzle = all->puzzle,
-        .search = series->setup->search,
-        .options = series->setup->options,
+        .search = series->inner->search,
+        .options = series->inner->options,
         .rng = rng_stream(series->seed, series->runs++),
         .observer = &series->observer,
         .taken = all->taken,
@@ -95,9 +86,7 @@ static enum status run_once(struct series *series, uint64_t parts, struct error 
     run_start(&one);
     enum status status = one.search->run(&one, error);
     count_work(series, &one);
-    series->playouts = all->budget.playouts;
-    series->nodes = all->budget.nodes;
-    series->iterations = all->budget.iterations;
+    budget_add(&series->ended, &one.budget);
     all->proven = one.proven;
     all->bound = one.bound < all->bound ? one.bound : all->bound;
     growth_add(&all->growth, &one.growth);
@@ -105,46 +94,47 @@ static enum status run_once(struct series *series, uint64_t parts, struct error 
     return status;
 }
 
-/* A search that repeats itself has one run. A run that fails, for want of memory, costs
- * its share but not what the others found. */
+/* A search that ignores the seed runs once. A run that fails, for lack of memory, costs its
+ * part of the budget but not the lines of the others. */
 static enum status run_series(struct series *series, uint64_t runs, struct error *error)
 {
     struct run *all = series->run;
     enum status status;
-    runs = series->setup->search->repeats ? 1 : runs;
+    runs = series->inner->search->repeats ? 1 : runs;
     do
         status = run_once(series, runs ? runs - series->runs : 1, error);
-    while (!status && !all->proven && series->runs != runs && !run_over(all));
+    while (!status && !all->proven && series->runs != runs && !run_ended(all));
     return all->found ? STATUS_OK : status;
 }
 
 static enum status run_multistart(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
-    struct setup setup;
-    enum status status = setup_open(&setup, options->of, error);
+    struct search_text inner;
+    enum status status = search_text_open(&inner, options->of, error);
     if (status) {
         error_prefix(error, "option of");
         return status;
     }
     struct series series = {
         .run = run,
-        .setup = &setup,
+        .inner = &inner,
         .observer = {&series, pass_best, run->budget.watched ? pass_tick : NULL},
         .seed = rng_next(&run->rng),
     };
-    if (setup.search == run->search)
+    if (inner.search == run->search)
         status = fail(error, STATUS_BAD_INPUT, "option of: multistart does not run itself");
     else
         status = run_series(&series, (uint64_t)options->runs, error);
-    setup_close(&setup);
+    search_text_close(&inner);
     return status;
 }
 
 const struct search search_multistart = {
     .name = "multistart",
-    .summary = "any search several times with parts of the budget, the best of all; nodes and "
-               "iterations are those of the search",
+    .summary =
+        "multi-start: runs any search several times with equal parts of the budget and keeps "
+        "the best line. Nodes and iterations are those of the search",
     .paper = "",
     .options = option_rows,
     .run = run_multistart,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of searches; the first is the default. Adding one: write its file, export
+ * The table of searches; the first is the default. To add one, write its file, export
  * `search_NAME`, add its name here and its file to meson.build.
  */
 #include "search/core/search.h"

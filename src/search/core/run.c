@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What every search leans on while it runs: its best line, its budget and its
- * playouts.
+ * What every search uses while it runs: its best line, its budget and its playouts.
  */
 #include "search/core/search.h"
 
@@ -15,8 +14,8 @@ void run_start(struct run *run)
     run->budget.watched = observer && observer->tick;
     run->next_tick = TICK_INTERVAL;
     run->bound = SCORE_MAX;
-    run->doing = "searching";
-    run->best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
+    run->phase = "searching";
+    run->best.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *run->best.move);
     if (run->start && run->best.move)
         run_offer(run, run->start->score, run->start->move, run->start->length);
 }
@@ -40,7 +39,7 @@ bool run_offer(struct run *run, score_t score, const move_t *moves, int length)
     return true;
 }
 
-bool run_hear(struct run *run)
+bool run_adopt_best(struct run *run)
 {
     struct line line = {run->found ? run->best.score : SCORE_MIN, 0, run->best.move};
     if (!run->peers || !run->peers->better(run->peers, &line))
@@ -58,11 +57,21 @@ void run_tick(struct run *run)
     run->observer->tick(run->observer->context, run);
 }
 
-bool run_over(struct run *run)
+bool run_ended(struct run *run)
 {
     bool over = budget_spent(&run->budget);
     run_tick(run);
     return over;
+}
+
+void team_each(struct team *team, int count, team_task *task, void *context)
+{
+    if (team) {
+        team->each(team, count, task, context);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        task(context, i);
 }
 
 enum status run_player(struct run *run, const char *policy, struct player *player,
@@ -70,7 +79,7 @@ enum status run_player(struct run *run, const char *policy, struct player *playe
 {
     enum status status = player_find(player, run->puzzle, policy, error);
     if (!status && player->policy->memory > 0)
-        player->memory = run_take(run, 1, player->policy->memory);
+        player->memory = run_alloc(run, 1, player->policy->memory);
     return status;
 }
 
@@ -88,4 +97,45 @@ score_t run_playout(struct run *run, const struct player *player, void *state, s
 {
     run->budget.playouts++;
     return player_playout(player, state, &run->rng, line);
+}
+
+enum status playout_alloc(struct playout *playout, struct run *run, const char *policy,
+                          struct error *error)
+{
+    playout->state = run_alloc_states(run, 1);
+    playout->line.move =
+        run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *playout->line.move);
+    return run_player(run, policy, &playout->player, error);
+}
+
+score_t playout_play(struct playout *playout, struct run *run, const void *state,
+                     const move_t *prefix, int length)
+{
+    struct line *line = &playout->line;
+    if (state != playout->state)
+        memcpy(playout->state, state, run->puzzle->state_size);
+    if (prefix != line->move && length > 0)
+        memcpy(line->move, prefix, sizeof *prefix * (size_t)length);
+    line->length = length;
+    return run_playout(run, &playout->player, playout->state, line);
+}
+
+score_t playout_offer(struct playout *playout, struct run *run, const void *state,
+                      const move_t *prefix, int length)
+{
+    score_t score = playout_play(playout, run, state, prefix, length);
+    run_offer(run, score, playout->line.move, playout->line.length);
+    return score;
+}
+
+void playout_forget(struct playout *playout)
+{
+    if (playout->player.memory)
+        memset(playout->player.memory, 0, playout->player.policy->memory);
+}
+
+score_t playout_offer_root(struct playout *playout, struct run *run)
+{
+    run->puzzle->root(run->puzzle->self, playout->state);
+    return playout_offer(playout, run, playout->state, NULL, 0);
 }

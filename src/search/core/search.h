@@ -12,8 +12,6 @@
 #include "base/rng.h"
 #include "puzzle/puzzle.h"
 #include "search/core/budget.h"
-#include "search/core/peers.h"
-#include "search/core/team.h"
 
 struct run;
 
@@ -23,10 +21,10 @@ struct search {
     const char *paper;
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
-    bool repeats;                 /* the same answer whatever the seed: more threads add nothing */
-    bool warm;                    /* makes something of run->start */
-    /* How many of so many threads work together on one run, with these options; the rest
-     * go to other runs. NULL: every run has one thread. */
+    bool repeats;                 /* the answer does not depend on the seed: one thread is enough */
+    bool warm;                    /* can improve run->start */
+    /* How many of so many threads work together on one run, with these options; the others
+     * work on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
     /* Searches until the budget is spent or the answer is proven, offering lines
      * with run_offer. Fails only for what it cannot work with (no bound, too
@@ -34,27 +32,52 @@ struct search {
     enum status (*run)(struct run *run, struct error *error);
 };
 
-/* All searches, ending with NULL; the first is the one to use where nobody chose. */
+/* All searches, ending with NULL; the first is the default. */
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
 /* The same, or a message that lists them all. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
 
-/* Refuses a search that can only begin with nothing, and lists those that need not. */
+/* Refuses a search that cannot start from a line, and lists those that can. */
 enum status search_can_start(const struct search *search, struct error *error);
 
-/* Callbacks for whoever watches; each may be NULL. They come from the thread that
- * searches, so they must be quick; parallel runs call them under a lock. */
+/* The threads that a running search may give tasks to; parallel/pool.h implements it. What a
+ * search finds must depend on how it divides its work, never on which thread did which task
+ * or when. */
+typedef void team_task(void *context, int index);
+
+struct team {
+    int size; /* tasks that can run at once */
+    void (*each)(struct team *team, int count, team_task *task, void *context);
+};
+
+enum { TEAM_TASKS_MOST = 65535 };
+
+/* Does task(context, 0) to task(context, count - 1), each once, in any order and on any
+ * thread, and returns when all are done. Without a team, one after the other. */
+void team_each(struct team *team, int count, team_task *task, void *context);
+
+/* The other runs on the same puzzle, in threads or processes, whose best line a search may
+ * adopt. A run whose limits make it repeatable has no peers: what they have found by a given
+ * time is chance. */
+struct peers {
+    /* Copies the best line of all into `line`, which has room for the longest, if it scores
+     * more than that; returns whether it did. Called from the thread of any run. */
+    bool (*better)(struct peers *peers, struct line *line);
+};
+
+/* Callbacks; each may be NULL. They are called on the thread that searches, so they must be
+ * quick; parallel runs call them under a lock. */
 struct observer {
     void *context;
-    /* A better line than any before. */
+    /* There is a new best line. */
     void (*best)(void *context, const struct run *run);
     /* About ten times a second. */
     void (*tick)(void *context, const struct run *run);
 };
 
-/* How trees grew: nodes that were added to them, the sum of their depths, the greatest. */
+/* How trees grew: nodes added, the sum of their depths, the greatest depth. */
 struct growth {
     uint64_t nodes, depths;
     int deepest;
@@ -76,61 +99,74 @@ struct run {
     struct budget budget;
     const struct observer *observer; /* may be NULL */
     double next_tick;
-    struct team *team;        /* threads that work for this run; NULL: only its own */
-    struct peers *peers;      /* runs to learn lines from; NULL: none */
-    const struct line *start; /* a line that was known before, offered already; NULL: none */
+    struct team *team;        /* threads for tasks; NULL: only its own */
+    struct peers *peers;      /* runs whose best line it may adopt; NULL: none */
+    const struct line *start; /* a line to start from, offered already; NULL: none */
 
     struct line best;     /* owned by the run */
     bool found;           /* best holds a line */
     bool proven;          /* no line scores more than best */
     score_t bound;        /* no line scores more than this; SCORE_MAX if nothing is known */
-    const char *doing;    /* a word or two for the progress line, never NULL */
+    const char *phase;    /* the phase of the search for the progress line, never NULL */
     struct growth growth; /* of its trees, if it has any */
 
-    struct block *blocks; /* what run_take gave */
-    size_t taken, wanted; /* bytes of those, and with those that did not fit */
+    struct allocation *allocations; /* what run_alloc gave */
+    size_t taken, wanted;           /* bytes of those, and with those that did not fit */
 };
 
-/* `run` comes with puzzle, search, options, rng, budget and observer filled in
- * and the rest zero, or with a start, which is offered. Takes memory for the best line:
- * run_short also tells of that. */
+/* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team,
+ * peers and start; the rest is zero. Offers the start. Takes memory for the best line, which
+ * run_check_memory checks too. */
 void run_start(struct run *run);
 void run_end(struct run *run);
 
-/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and
- * counted against limits.memory; run_end frees it. A search takes all it needs,
- * without looking, and then asks run_short once: STATUS_OK if everything fitted,
- * else a message with the least memory that would have done. Pages of large
- * pieces that are never touched cost nothing. */
-void *run_take(struct run *run, size_t count, size_t size);
-void *run_take_states(struct run *run, size_t count);
+/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and counted
+ * against limits.memory; NULL if it does not fit; run_end frees it. A search takes all it
+ * needs without checking, and then calls run_check_memory once: STATUS_OK if everything fitted,
+ * else a message with the least memory that would have. Untouched pages of large pieces cost
+ * nothing. */
+void *run_alloc(struct run *run, size_t count, size_t size);
+void *run_alloc_states(struct run *run, size_t count);
 void run_release(struct run *run); /* what run_end does to it */
-enum status run_short(const struct run *run, struct error *error);
+enum status run_check_memory(const struct run *run, struct error *error);
 
-/* Bytes that one more run_take may ask for: none once something did not fit. */
-size_t run_room(const struct run *run);
+/* For tables that are sized by the memory: the largest `count` from `least` to `most` for which
+ * layout(context, run, count) fits into `bytes`, found by dry runs that allocate nothing; `least`
+ * if none does. A dry run gets a copy of the run and NULL from run_alloc. */
+typedef void run_layout(void *context, struct run *run, size_t count);
+size_t run_layout_fit(const struct run *run, size_t bytes, run_layout *layout, void *context,
+                      size_t least, size_t most);
+
+/* Bytes that layout(context, run, count) takes, by a dry run. */
+size_t run_layout_bytes(const struct run *run, run_layout *layout, void *context, size_t count);
+
+/* Bytes of the limit that are not taken: none once something did not fit. */
+size_t run_memory_left(const struct run *run);
+
+/* Bytes that one more run_alloc may ask for. */
+size_t run_alloc_most(const struct run *run);
 
 /* The same for each of so many pieces that are to be of one size. */
-size_t run_room_each(const struct run *run, size_t pieces);
+size_t run_alloc_most_each(const struct run *run, size_t pieces);
 
-/* Bytes from one state to the next in what run_take_states gave. */
+/* Bytes from one state to the next in what run_alloc_states gave. */
 size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
 bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
 
-/* Takes over the best line of the run's peers if that scores more; returns whether it did.
- * The observer is not told: it heard of that line from whoever found it. */
-bool run_hear(struct run *run);
+/* Adopts the best line of the run's peers if it scores more; returns whether it did. The
+ * observer is not called: the run that found the line has called it. */
+bool run_adopt_best(struct run *run);
 
-/* budget_spent, and ticks the observer: what a search's loop asks. */
-bool run_over(struct run *run);
+/* budget_spent, and the observer's tick: the condition of a search's loop. */
+bool run_ended(struct run *run);
 
 /* Calls the observer's tick if a tenth of a second has passed since the last. */
 void run_tick(struct run *run);
 
-/* The player that an option describes (see player_find), with memory from the run:
- * ask run_short afterwards. */
+/* The player that an option describes (see player_find), with memory from the run: call
+ * run_check_memory afterwards. */
 enum status run_player(struct run *run, const char *policy, struct player *player,
                        struct error *error);
 
@@ -139,5 +175,38 @@ enum status run_bounded_root(const struct run *run, void *state, struct error *e
 
 /* Plays one playout and counts it. */
 score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line);
+
+/* The row of the option that playout_alloc reads. */
+#define POLICY_OPTION(OPTION, CHOICE)                                                      \
+    CHOICE(policy, "", NULL,                                                               \
+           "playout policy, its options after colons (mcrws:beta=4); empty: the puzzle's " \
+           "best policy")
+
+/* Playouts from any state, whose line begins with the moves that led there. Every search has
+ * one of these, so that it holds a line before its budget, however small, is spent. */
+struct playout {
+    struct player player;
+    void *state;      /* where the playout plays */
+    struct line line; /* of the last playout, from the root */
+};
+
+/* Finds the policy and takes memory from the run; ask run_check_memory afterwards. */
+enum status playout_alloc(struct playout *playout, struct run *run, const char *policy,
+                          struct error *error);
+
+/* Plays out from `state`, which `prefix` leads to, and returns the score. `state` and `prefix`
+ * may be the playout's own. */
+score_t playout_play(struct playout *playout, struct run *run, const void *state,
+                     const move_t *prefix, int length);
+
+/* The same, and offers the line to the run. */
+score_t playout_offer(struct playout *playout, struct run *run, const void *state,
+                      const move_t *prefix, int length);
+
+/* The same from the start of the game. */
+score_t playout_offer_root(struct playout *playout, struct run *run);
+
+/* Clears the memory of a policy that learns. */
+void playout_forget(struct playout *playout);
 
 #endif

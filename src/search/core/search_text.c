@@ -13,47 +13,47 @@ static void next_word(const char **text, char *word, size_t size)
     *text += length + ((*text)[length] == ':');
 }
 
-static enum status set_options(struct setup *setup, const char *text, struct error *error)
+static enum status set_options(struct search_text *parsed, const char *text, struct error *error)
 {
     static const char preset[] = "preset=";
-    const struct search *search = setup->search;
+    const struct search *search = parsed->search;
     char word[OPTION_CHOICE_SIZE];
     enum status status = STATUS_OK;
-    options_default(search->options, setup->options);
+    options_default(search->options, parsed->options);
     if (strncmp(text, preset, strlen(preset)) == 0) {
         text += strlen(preset);
         next_word(&text, word, sizeof word);
-        status = options_set_preset(search->options, search->presets, setup->options, word, error);
+        status = options_set_preset(search->options, search->presets, parsed->options, word, error);
     }
-    return status ? status : options_set_list(search->options, setup->options, text, ':', error);
+    return status ? status : options_set_list(search->options, parsed->options, text, ':', error);
 }
 
-enum status setup_open(struct setup *setup, const char *text, struct error *error)
+enum status search_text_open(struct search_text *parsed, const char *text, struct error *error)
 {
     char name[OPTION_CHOICE_SIZE];
     size_t length = strlen(text);
-    *setup = (struct setup){0};
+    *parsed = (struct search_text){0};
     if (length > 0 && text[length - 1] == ':')
         return fail(error, STATUS_BAD_INPUT, "'%.60s': expected NAME=VALUE after the last ':'",
                     text);
     next_word(&text, name, sizeof name);
-    enum status status = search_choose(&setup->search, name, error);
+    enum status status = search_choose(&parsed->search, name, error);
     if (status)
         return status;
-    size_t size = options_size(setup->search->options);
-    setup->options = calloc(1, size ? size : 1);
-    if (!setup->options)
+    size_t size = options_size(parsed->search->options);
+    parsed->options = calloc(1, size ? size : 1);
+    if (!parsed->options)
         return fail(error, STATUS_FAILED, "out of memory");
-    status = set_options(setup, text, error);
+    status = set_options(parsed, text, error);
     if (status) {
-        error_prefix(error, setup->search->name);
-        setup_close(setup);
+        error_prefix(error, parsed->search->name);
+        search_text_close(parsed);
     }
     return status;
 }
 
-void setup_close(struct setup *setup)
+void search_text_close(struct search_text *parsed)
 {
-    free(setup->options);
-    setup->options = NULL;
+    free(parsed->options);
+    parsed->options = NULL;
 }

@@ -9,13 +9,13 @@
 
 #include "search/core/search.h"
 
-struct setup {
+struct search_text {
     const struct search *search;
     void *options; /* the search's option struct; owned */
 };
 
 /* On failure nothing is left to close. */
-enum status setup_open(struct setup *setup, const char *text, struct error *error);
-void setup_close(struct setup *setup);
+enum status search_text_open(struct search_text *parsed, const char *text, struct error *error);
+void search_text_close(struct search_text *parsed);
 
 #endif

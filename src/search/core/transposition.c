@@ -3,7 +3,7 @@
 
 enum { BUCKET = 4, LEAST_BUCKETS = 4096 };
 
-void table_take(struct table *table, struct run *run, size_t bytes)
+void table_alloc(struct table *table, struct run *run, size_t bytes)
 {
     size_t bucket = BUCKET * sizeof(struct entry);
     *table = (struct table){0};
@@ -13,7 +13,7 @@ void table_take(struct table *table, struct run *run, size_t bytes)
     while (table->room <= bytes / bucket / 2)
         table->room *= 2;
     table->buckets = table->base = table->room < LEAST_BUCKETS ? table->room : LEAST_BUCKETS;
-    table->entries = run_take(run, table->room, bucket);
+    table->entries = run_alloc(run, table->room, bucket);
 }
 
 /* A bit more of the hash counts for the buckets that were split already. */
@@ -66,7 +66,8 @@ void table_put(struct table *table, const struct entry *entry)
         grow(table);
 }
 
-bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round)
+bool table_reached(struct table *table, const struct puzzle *puzzle, const void *state,
+                   uint32_t round)
 {
     if (!table->entries)
         return false;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * A transposition table of fixed size that forgets: a new entry always finds room,
- * at the cost of the lightest one of its bucket. What the weight means is the
- * search's business: work saved, say, or how recent an entry is.
+ * A transposition table of fixed size with replacement: a new entry replaces the one with the
+ * least weight in its bucket. The search decides what the weight means: the work saved, say, or
+ * how recent an entry is.
  *
- * The memory is taken at once but used from the front, a bucket more for every
- * entry more (linear hashing, Litwin 1980): entries scattered over all of it would
- * cost a page each, to get and, after the budget is spent, to give back.
+ * The memory is taken at once but used from the front, by linear hashing (Litwin 1980): entries
+ * scattered over all of it would touch a page each, which costs time at once and again when
+ * the pages are freed.
  */
 #ifndef SEARCH_CORE_TRANSPOSITION_H
 #define SEARCH_CORE_TRANSPOSITION_H
@@ -21,7 +21,7 @@ struct entry {
 };
 
 struct table {
-    struct entry *entries; /* NULL: a table that remembers nothing */
+    struct entry *entries; /* NULL: no table */
     size_t room;           /* buckets that there is memory for, a power of two */
     size_t buckets;        /* in use */
     size_t base;           /* the power of two that `buckets` has reached */
@@ -29,16 +29,17 @@ struct table {
 };
 
 /* Takes what fits into `bytes` of the run's memory, nothing for a puzzle that has
- * no hash. Ask run_short afterwards. */
-void table_take(struct table *table, struct run *run, size_t bytes);
+ * no hash. Ask run_check_memory afterwards. */
+void table_alloc(struct table *table, struct run *run, size_t bytes);
 
 /* The entry of this position, NULL if there is none; valid until the next put. */
 const struct entry *table_get(const struct table *table, uint64_t hash);
 
 void table_put(struct table *table, const struct entry *entry);
 
-/* Was the position met before in this round, with at least as many points?
- * Remembers it if not. Rounds count from 1; entries of older ones give way. */
-bool table_met(struct table *table, const struct puzzle *puzzle, const void *state, uint32_t round);
+/* Was the position reached before in this round, with at least as many points? Stores it if
+ * not. Rounds count from 1; entries of older rounds are replaced first. */
+bool table_reached(struct table *table, const struct puzzle *puzzle, const void *state,
+                   uint32_t round);
 
 #endif

@@ -1,48 +1,48 @@
 /* SPDX-License-Identifier: MIT
  *
- * Nested Monte-Carlo Search (Cazenave 2009). A search of level n plays a game: at each
- * step it tries every move, lets a search of level n-1 finish the game after it, and goes
- * on with the first move of the best line it has seen so far; a search of level 0 is a
- * playout. The best line is memorised: a step that finds nothing better follows it.
+ * Nested Monte-Carlo Search (Cazenave 2009). A search of level n plays a game: at each step it
+ * tries every move, lets a search of level n-1 finish the game after it, and plays the next
+ * move of the best sequence so far. A search of level 0 is a playout. The best sequence is
+ * memorised: a step that finds nothing better follows it.
  *
- * The beam form (Cazenave 2012) keeps the best lines of a step instead of the best one,
- * each through another position, and tries the moves of all of them. With a beam of one
- * it is the plain form, so there is only this one.
+ * Monte-Carlo Beam Search (Cazenave 2012) keeps the best sequences of a step, each through
+ * another position, and tries the moves of all of them. With a beam of one it is the plain
+ * form, so both are this one implementation.
  *
- * There is a frame for every level and a loop that goes up and down between them. When
- * the search of the top level is through, another begins, until the budget ends.
+ * One loop goes up and down between the levels, without recursion. When the search of the top
+ * level is complete, another begins, until the budget ends.
  */
-#include "search/core/finish.h"
+#include "search/core/search.h"
 
 #include <string.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                            \
-    OPTION(level, 2, 1, 16, "how deep searches are nested")                                \
-    OPTION(beam, 1, 1, 10000, "lines that a step goes on with")                            \
-    OPTION(from, 1, 1, 16, "the lowest level that has a beam; levels below keep one line") \
+#define OPTIONS(OPTION, CHOICE)                                                 \
+    OPTION(level, 2, 1, 16, "nesting level")                                    \
+    OPTION(beam, 1, 1, 10000, "beam width: sequences that a step goes on with") \
+    OPTION(from, 1, 1, 16, "the lowest level that has a beam")                  \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { LEVELS_MOST = 16 };
 
-/* A line, and the position that its first moves lead to. */
-struct place {
+/* An entry of a beam: a sequence, and the position that its first moves lead to. */
+struct beam_position {
     struct line line; /* ends at `state` while nothing beyond is known */
     uint64_t key;     /* of the position */
     void *state;
 };
 
-/* A search of one level, in the middle of a game. */
-struct frame {
-    int width;                /* places in a beam */
-    int depth;                /* moves that lead to the places of now */
-    struct place *now, *next; /* the beam of this step and of the one after */
+/* The search of one level, in the middle of a game. */
+struct nmcs_level {
+    int width;                        /* of the beam */
+    int depth;                        /* moves that lead to the positions of `now` */
+    struct beam_position *now, *next; /* the beams of this step and the next */
     int now_count, next_count;
-    int turn;                   /* the place whose moves are tried */
-    move_t *moves;              /* of that place */
+    int turn;                   /* the position whose moves are tried */
+    move_t *moves;              /* of that position */
     int move_count, move_index; /* ... and the first that was not tried */
     move_t *path;               /* leads to `child` */
-    void *child;                /* the position being searched from below */
+    void *child;                /* the position that the level below searches from */
     struct line best;
 };
 
@@ -50,36 +50,36 @@ struct nmcs {
     struct run *run;
     const struct puzzle *puzzle;
     int top;
-    struct frame frames[LEVELS_MOST + 1]; /* by level; that of 0 is not used */
-    struct finisher finisher;
+    struct nmcs_level levels[LEVELS_MOST + 1]; /* 0 is not used */
+    struct playout playout;
 };
 
-static move_t *take_moves(struct run *run)
+static move_t *alloc_moves(struct run *run)
 {
-    return run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    return run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
 }
 
-static struct place *take_places(struct run *run, int count)
+static struct beam_position *alloc_beam(struct run *run, int count)
 {
-    struct place *places = run_take(run, (size_t)count, sizeof *places);
+    struct beam_position *beam = run_alloc(run, (size_t)count, sizeof *beam);
     for (int i = 0; i < count; i++) {
-        void *state = run_take_states(run, 1);
-        move_t *moves = take_moves(run);
-        if (places)
-            places[i] = (struct place){.line.move = moves, .state = state};
+        void *state = run_alloc_states(run, 1);
+        move_t *moves = alloc_moves(run);
+        if (beam)
+            beam[i] = (struct beam_position){.line.move = moves, .state = state};
     }
-    return places;
+    return beam;
 }
 
-static void take_frame(struct frame *frame, struct run *run, int width)
+static void alloc_level(struct nmcs_level *level, struct run *run, int width)
 {
-    frame->width = width;
-    frame->now = take_places(run, width);
-    frame->next = take_places(run, width);
-    frame->moves = run_take(run, (size_t)run->puzzle->max_moves + 1, sizeof(move_t));
-    frame->path = take_moves(run);
-    frame->child = run_take_states(run, 1);
-    frame->best.move = take_moves(run);
+    level->width = width;
+    level->now = alloc_beam(run, width);
+    level->next = alloc_beam(run, width);
+    level->moves = run_alloc(run, (size_t)run->puzzle->max_moves + 1, sizeof(move_t));
+    level->path = alloc_moves(run);
+    level->child = run_alloc_states(run, 1);
+    level->best.move = alloc_moves(run);
 }
 
 static void copy_line(struct line *to, const move_t *moves, int length, score_t score)
@@ -90,143 +90,141 @@ static void copy_line(struct line *to, const move_t *moves, int length, score_t 
 }
 
 /* Begins a game at `state`, which the `depth` moves of the path lead to. */
-static void open_frame(struct nmcs *nmcs, int level, const void *state, const move_t *path,
-                       int depth)
+static void begin_level(struct nmcs *nmcs, struct nmcs_level *level, const void *state,
+                        const move_t *path, int depth)
 {
-    struct frame *frame = &nmcs->frames[level];
-    struct place *place = &frame->now[0];
-    memcpy(place->state, state, nmcs->puzzle->state_size);
-    copy_line(&place->line, path, depth, SCORE_MIN);
-    frame->best.score = SCORE_MIN;
-    frame->depth = depth;
-    frame->now_count = 1;
-    frame->next_count = 0;
-    frame->turn = -1;
-    frame->move_count = frame->move_index = 0;
+    struct beam_position *entry = &level->now[0];
+    memcpy(entry->state, state, nmcs->puzzle->state_size);
+    copy_line(&entry->line, path, depth, SCORE_MIN);
+    level->best.score = SCORE_MIN;
+    level->depth = depth;
+    level->now_count = 1;
+    level->next_count = 0;
+    level->turn = -1;
+    level->move_count = level->move_index = 0;
 }
 
-/* Equal for equal positions, or at least for equal ways to them. */
-static uint64_t position_key(const struct nmcs *nmcs, const struct frame *frame)
+/* Equal for equal positions; without a hash, for equal moves to them. */
+static uint64_t position_key(const struct nmcs *nmcs, const struct nmcs_level *level)
 {
     const struct puzzle *puzzle = nmcs->puzzle;
     if (puzzle->hash)
-        return puzzle->hash(puzzle->self, frame->child);
+        return puzzle->hash(puzzle->self, level->child);
     uint64_t key = 0;
-    for (int i = 0; i <= frame->depth; i++)
-        key = rng_mix(key ^ frame->path[i]);
+    for (int i = 0; i <= level->depth; i++)
+        key = rng_mix(key ^ level->path[i]);
     return key;
 }
 
-/* Where a line through the position goes in the next beam; NULL if it is not good enough.
+/* The entry of the next beam for a line through the position; NULL if it is not good enough.
  * Of equal lines the first stays. */
-static struct place *find_place(struct frame *frame, uint64_t key, score_t score)
+static struct beam_position *find_entry(struct nmcs_level *level, uint64_t key, score_t score)
 {
-    struct place *worst = NULL;
-    for (int i = 0; i < frame->next_count; i++) {
-        struct place *place = &frame->next[i];
-        if (place->key == key)
-            return score > place->line.score ? place : NULL;
-        if (!worst || place->line.score <= worst->line.score)
-            worst = place;
+    struct beam_position *worst = NULL;
+    for (int i = 0; i < level->next_count; i++) {
+        struct beam_position *entry = &level->next[i];
+        if (entry->key == key)
+            return score > entry->line.score ? entry : NULL;
+        if (!worst || entry->line.score <= worst->line.score)
+            worst = entry;
     }
-    if (frame->next_count < frame->width)
-        return &frame->next[frame->next_count++];
+    if (level->next_count < level->width)
+        return &level->next[level->next_count++];
     return score > worst->line.score ? worst : NULL;
 }
 
-/* Takes in a line through frame->child. */
-static void put_line(struct nmcs *nmcs, struct frame *frame, const struct line *line)
+/* Puts a line through level->child into the next beam. */
+static void put_line(struct nmcs *nmcs, struct nmcs_level *level, const struct line *line)
 {
-    uint64_t key = position_key(nmcs, frame);
-    struct place *place = find_place(frame, key, line->score);
-    if (!place)
+    uint64_t key = position_key(nmcs, level);
+    struct beam_position *entry = find_entry(level, key, line->score);
+    if (!entry)
         return;
-    place->key = key;
-    memcpy(place->state, frame->child, nmcs->puzzle->state_size);
-    copy_line(&place->line, line->move, line->length, line->score);
+    entry->key = key;
+    memcpy(entry->state, level->child, nmcs->puzzle->state_size);
+    copy_line(&entry->line, line->move, line->length, line->score);
 }
 
-static void collect(struct nmcs *nmcs, struct frame *frame, const struct line *line)
+static void collect(struct nmcs *nmcs, struct nmcs_level *level, const struct line *line)
 {
-    if (line->score > frame->best.score)
-        copy_line(&frame->best, line->move, line->length, line->score);
-    put_line(nmcs, frame, line);
+    if (line->score > level->best.score)
+        copy_line(&level->best, line->move, line->length, line->score);
+    put_line(nmcs, level, line);
 }
 
-static void play_child(struct nmcs *nmcs, struct frame *frame, move_t move)
+static void play_child(struct nmcs *nmcs, struct nmcs_level *level, move_t move)
 {
     const struct puzzle *puzzle = nmcs->puzzle;
-    memcpy(frame->child, frame->now[frame->turn].state, puzzle->state_size);
-    puzzle->play(puzzle->self, frame->child, move);
-    frame->path[frame->depth] = move;
+    memcpy(level->child, level->now[level->turn].state, puzzle->state_size);
+    puzzle->play(puzzle->self, level->child, move);
+    level->path[level->depth] = move;
 }
 
-/* Turns to the next place of the beam, or to the next step when all have had their turn.
- * What a place remembers competes with what its moves will bring. */
-static bool next_place(struct nmcs *nmcs, struct frame *frame)
+/* Goes on to the next position of the beam, or to the next step after the last. The memorised
+ * sequence of a position competes with those that its moves bring. */
+static bool next_position(struct nmcs *nmcs, struct nmcs_level *level)
 {
-    if (++frame->turn == frame->now_count) {
-        struct place *done = frame->now;
-        frame->now = frame->next;
-        frame->next = done;
-        frame->now_count = frame->next_count;
-        frame->next_count = frame->turn = 0;
-        frame->depth++;
-        if (frame->now_count == 0)
+    if (++level->turn == level->now_count) {
+        struct beam_position *done = level->now;
+        level->now = level->next;
+        level->next = done;
+        level->now_count = level->next_count;
+        level->next_count = level->turn = 0;
+        level->depth++;
+        if (level->now_count == 0)
             return false;
     }
-    const struct place *place = &frame->now[frame->turn];
+    const struct beam_position *entry = &level->now[level->turn];
     const struct puzzle *puzzle = nmcs->puzzle;
-    memcpy(frame->path, place->line.move, sizeof *frame->path * (size_t)frame->depth);
-    frame->move_count = puzzle->moves(puzzle->self, place->state, frame->moves);
-    frame->move_index = 0;
-    if (place->line.length > frame->depth) {
-        play_child(nmcs, frame, place->line.move[frame->depth]);
-        put_line(nmcs, frame, &place->line);
+    memcpy(level->path, entry->line.move, sizeof *level->path * (size_t)level->depth);
+    level->move_count = puzzle->moves(puzzle->self, entry->state, level->moves);
+    level->move_index = 0;
+    if (entry->line.length > level->depth) {
+        play_child(nmcs, level, entry->line.move[level->depth]);
+        put_line(nmcs, level, &entry->line);
     }
-    nmcs->run->budget.nodes += frame->move_count > 0;
+    nmcs->run->budget.nodes += level->move_count > 0;
     return true;
 }
 
-/* Makes the next child of the frame; false when its game is over. */
-static bool next_child(struct nmcs *nmcs, struct frame *frame)
+/* Makes the next child of the level; false when its game is over. */
+static bool next_child(struct nmcs *nmcs, struct nmcs_level *level)
 {
-    while (frame->move_index == frame->move_count)
-        if (!next_place(nmcs, frame))
+    while (level->move_index == level->move_count)
+        if (!next_position(nmcs, level))
             return false;
-    play_child(nmcs, frame, frame->moves[frame->move_index++]);
+    play_child(nmcs, level, level->moves[level->move_index++]);
     return true;
 }
 
-/* A game that is over leaves the levels below nothing to do; it counts as a playout. */
-static bool is_over(const struct nmcs *nmcs, struct frame *frame)
+/* Whether the child has no moves, so that the levels below have nothing to search. */
+static bool is_final(const struct nmcs *nmcs, const struct nmcs_level *level)
 {
-    move_t *room = nmcs->frames[1].moves; /* whose level has not begun */
-    return nmcs->puzzle->moves(nmcs->puzzle->self, frame->child, room) == 0;
+    move_t *room = nmcs->levels[1].moves; /* not in use: level 1 has not begun */
+    return nmcs->puzzle->moves(nmcs->puzzle->self, level->child, room) == 0;
 }
 
-/* One search of the top level, or what the budget lets it do. */
+/* One search of the top level, as far as the budget goes. */
 static void search_game(struct nmcs *nmcs)
 {
     struct run *run = nmcs->run;
-    int level = nmcs->top;
-    nmcs->puzzle->root(nmcs->puzzle->self, nmcs->finisher.state);
-    open_frame(nmcs, level, nmcs->finisher.state, nmcs->finisher.line.move, 0);
-    while (!run_over(run)) {
-        struct frame *frame = &nmcs->frames[level];
-        if (!next_child(nmcs, frame)) {
-            if (level == nmcs->top) {
+    struct nmcs_level *lowest = &nmcs->levels[1], *top = &nmcs->levels[nmcs->top], *level = top;
+    nmcs->puzzle->root(nmcs->puzzle->self, nmcs->playout.state);
+    begin_level(nmcs, level, nmcs->playout.state, nmcs->playout.line.move, 0);
+    while (!run_ended(run)) {
+        if (!next_child(nmcs, level)) {
+            if (level == top) {
                 run->budget.iterations++;
                 return;
             }
+            collect(nmcs, level + 1, &level->best);
             level++;
-            collect(nmcs, &nmcs->frames[level], &frame->best);
-        } else if (level == 1 || is_over(nmcs, frame)) {
-            finish(&nmcs->finisher, run, frame->child, frame->path, frame->depth + 1);
-            collect(nmcs, frame, &nmcs->finisher.line);
+        } else if (level == lowest || is_final(nmcs, level)) {
+            playout_offer(&nmcs->playout, run, level->child, level->path, level->depth + 1);
+            collect(nmcs, level, &nmcs->playout.line);
         } else {
+            begin_level(nmcs, level - 1, level->child, level->path, level->depth + 1);
             level--;
-            open_frame(nmcs, level, frame->child, frame->path, frame->depth + 1);
         }
     }
 }
@@ -235,19 +233,19 @@ static enum status run_nmcs(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct nmcs nmcs = {.run = run, .puzzle = run->puzzle, .top = options->level};
-    enum status status = finisher_take(&nmcs.finisher, run, options->policy, error);
+    enum status status = playout_alloc(&nmcs.playout, run, options->policy, error);
     for (int level = 1; level <= nmcs.top; level++)
-        take_frame(&nmcs.frames[level], run, level < options->from ? 1 : options->beam);
+        alloc_level(&nmcs.levels[level], run, level < options->from ? 1 : options->beam);
     if (!status)
-        status = run_short(run, error);
+        status = run_check_memory(run, error);
     if (status)
         return status;
 
-    finish_root(&nmcs.finisher, run);
-    run->proven = nmcs.finisher.line.length == 0; /* there is nothing to play */
+    playout_offer_root(&nmcs.playout, run);
+    run->proven = nmcs.playout.line.length == 0; /* there is nothing to play */
     if (run->proven)
         run->bound = run->best.score;
-    while (!run->proven && !run_over(run))
+    while (!run->proven && !run_ended(run))
         search_game(&nmcs);
     return STATUS_OK;
 }
@@ -259,9 +257,8 @@ static const struct preset presets[] = {
 
 const struct search search_nmcs = {
     .name = "nmcs",
-    .summary = "nested Monte-Carlo search: tries every move with a search of the level below and "
-               "follows the best line so far; a node is a position whose moves were tried, an "
-               "iteration a search of the top level",
+    .summary = "nested Monte-Carlo search (NMCS) and Monte-Carlo beam search. A node is a position "
+               "whose moves were tried, an iteration is a search of the top level",
     .paper = "Cazenave 2009, Nested Monte-Carlo Search; Cazenave 2012, Monte-Carlo Beam Search",
     .options = option_rows,
     .presets = presets,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Nested Rollout Policy Adaptation (Rosin 2011) with its descendants as options; the
- * algorithm is in nrpa.h. A search of the top level ends after N calls; the next one begins
- * with empty weights, or with weights that were fitted to the best line so far.
+ * algorithm is in nrpa.h. A search of the top level ends after N calls, and the next one begins
+ * with all weights 0. A run that starts from a line fits the weights to the best line first.
  *
  * On many threads, every thread makes searches of its own (root), or the threads of a team
  * share the calls of one search; see nrpa_team.h.
@@ -12,40 +12,39 @@
 #include <string.h>
 
 #define OPTIONS(OPTION, CHOICE)                                                                   \
-    OPTION(level, 3, 1, 16, "how deep searches are nested")                                       \
+    OPTION(level, 3, 1, 16, "nesting level")                                                      \
     OPTION(N, 100, 1, 1000000000, "calls of the level below, at every level")                     \
-    OPTION(alpha, 1.0, 0.0, 100.0, "size of an adaptation")                                       \
+    OPTION(alpha, 1.0, 0.0, 100.0, "step size of the adaptation")                                 \
     OPTION(P, 1, 1, 1000000, "playouts before each adaptation of level 1 (stabilized)")           \
-    OPTION(R, 0, 0, 1000000000,                                                                   \
-           "a level ends when its best line came back so often (limited repetitions); 0: never")  \
+    OPTION(                                                                                       \
+        R, 0, 0, 1000000000,                                                                      \
+        "a level ends when its best sequence came back so often (limited repetitions); 0: never") \
     OPTION(bias, 0.0, -1.0, 1.0,                                                                  \
            "added to a move's weight for every cell beyond two, at most eight (generalized)")     \
     OPTION(tabubias, 0.0, -8.0, 8.0,                                                              \
-           "taken from the weight of moves of the most frequent colour (generalized)")            \
+           "subtracted from the weight of moves of the most frequent colour (generalized)")       \
     CHOICE(tabu, "selective", "selective|plain|none",                                             \
            "when the most frequent colour may be played: small groups after ten moves and the "   \
            "last one, only where nothing else can be, always")                                    \
-    OPTION(beam, 1, 1, 1000, "lines that a level learns side by side")                            \
-    OPTION(from, 2, 1, 16, "the lowest level that has a beam; levels below learn one line")       \
+    OPTION(beam, 1, 1, 1000, "beam width: sequences per level, each with its own weights")        \
+    OPTION(from, 2, 1, 16, "the lowest level that has a beam")                                    \
     CHOICE(diversity, "line", "none|line|moves|score",                                            \
-           "what lines of a beam may not share: nothing, their moves in order, in any order, "    \
-           "their score")                                                                         \
-    OPTION(warm, 0, 0, 1000000,                                                                   \
-           "steps that fit the weights to the best line so far before a search; 0: none, or "     \
-           "800 where the run starts from a line")                                                \
-    OPTION(fit, 0.25, 0.0, 100.0, "size of such a step")                                          \
-    OPTION(bits, 16, 4, 24, "log2 of the slots for weights of a level; fewer if memory is short") \
+           "what sequences of a beam may not share: nothing, their moves in order, in any "       \
+           "order, their score")                                                                  \
     CHOICE(strategy, "root", "root|leaf|node|local",                                              \
-           "what threads do: searches of their own, playouts of one level 1, calls of one "       \
-           "level `at`, searches of level `at` with weights of their own")                        \
+           "parallelization: searches of their own, playouts of one level 1, calls of one "       \
+           "level `at`, searches of level `at` with thread-local weights")                        \
     OPTION(at, 2, 1, 16, "strategies node and local: the level")                                  \
-    OPTION(team, 0, 0, 4096, "strategies but root: threads to a search; 0: all that there are")
+    OPTION(team, 0, 0, 4096, "strategies but root: threads per search; 0: all")
 OPTION_TABLE(OPTIONS)
 
-enum { LEAST_BITS = 10 };
+/* log2 of the slots for the weights of a level; fewer if memory is short. With 16 times the
+ * slots the scores are the same. */
+enum { LEAST_BITS = 10, USUAL_BITS = 16 };
 
-/* Steps that fit the weights to a line that the run starts from, where no option says. */
-enum { START_STEPS = 800 };
+/* Adaptations that fit the weights to the line that the run starts from, and their size. */
+enum { FIT_STEPS = 800 };
+static const double FIT_ALPHA = 0.25;
 
 struct work {
     struct nrpa nrpa;
@@ -105,51 +104,34 @@ static int team_level(const struct options *options)
     return is_strategy(options, "leaf") ? 1 : options->at;
 }
 
-/* Takes what searches need. A team has as many members as the options say, also on fewer
+/* Takes what a search needs. A team has as many members as the options say, also on fewer
  * threads. */
-static void take_memory(struct work *work, struct run *run, int bits)
+static void alloc_memory(void *context, struct run *run, size_t bits)
 {
+    struct work *work = context;
     const struct options *options = run->options;
-    const struct nrpa_settings settings = nrpa_settings(options, bits);
+    const struct nrpa_settings settings = nrpa_settings(options, (int)bits);
     enum strategy strategy = is_strategy(options, "local") ? STRATEGY_LOCAL : STRATEGY_SHARED;
     int members = team_size(options, run->team ? run->team->size : 1);
     if (is_strategy(options, "root"))
-        nrpa_take(&work->nrpa, run, &settings, 1);
+        nrpa_alloc(&work->nrpa, run, &settings, 1);
     else
-        nrpa_team_take(&work->team, &work->nrpa, run, &settings, strategy, members,
-                       team_level(options));
-    weights_take(&work->first, run, UINT32_C(1) << bits);
-}
-
-/* The slots that there is memory for: asks what would be taken of a run that has none. */
-static int fitting_bits(const struct run *run)
-{
-    const struct options *options = run->options;
-    int bits = options->bits;
-    for (; bits > LEAST_BITS; bits--) {
-        struct run poor = *run;
-        struct work work;
-        poor.budget.limits.memory = 0;
-        take_memory(&work, &poor, bits);
-        if (poor.wanted <= run->budget.limits.memory)
-            break;
-    }
-    return bits;
+        nrpa_team_alloc(&work->team, &work->nrpa, run, &settings, strategy, members,
+                        team_level(options));
+    move_weights_alloc(&work->first, run, UINT32_C(1) << bits);
 }
 
 static void search(struct work *work, struct run *run)
 {
-    const struct options *options = run->options;
-    int steps = options->warm == 0 && run->start ? START_STEPS : options->warm;
-    weights_clear(&work->first);
+    move_weights_clear(&work->first);
     nrpa_play(&work->nrpa, &work->first);
     run->proven = work->nrpa.line.length == 0; /* there is nothing to play */
     if (run->proven)
         run->bound = run->best.score;
-    while (!run->proven && !run_over(run)) {
-        weights_clear(&work->first);
-        if (steps > 0)
-            nrpa_fit(&work->nrpa, &work->first, &run->best, steps, options->fit);
+    while (!run->proven && !run_ended(run)) {
+        move_weights_clear(&work->first);
+        if (run->start)
+            nrpa_fit(&work->nrpa, &work->first, &run->best, FIT_STEPS, FIT_ALPHA);
         nrpa_search(&work->nrpa, &work->first);
     }
 }
@@ -163,8 +145,10 @@ static enum status run_nrpa(struct run *run, struct error *error)
         return fail(error, STATUS_BAD_INPUT,
                     "search nrpa: strategy %s at level %d, expected at most %d of %d levels",
                     options->strategy, team_level(options), most, options->level);
-    take_memory(&work, run, fitting_bits(run));
-    enum status status = run_short(run, error);
+    alloc_memory(
+        &work, run,
+        run_layout_fit(run, run_memory_left(run), alloc_memory, &work, LEAST_BITS, USUAL_BITS));
+    enum status status = run_check_memory(run, error);
     if (!status)
         search(&work, run);
     return status;
@@ -178,9 +162,9 @@ static const struct preset presets[] = {
 const struct search search_nrpa = {
     .name = "nrpa",
     .summary =
-        "nested rollout policy adaptation: playouts by weights that each level adapts to its "
-        "best line; stabilized, generalized, limited repetitions, beams; a node is an "
-        "adaptation, an iteration a search of level 1",
+        "nested rollout policy adaptation (NRPA) with its variants: stabilized, generalized, "
+        "limited repetitions, beam and diversity. A node is an adaptation, an iteration is a "
+        "search of level 1",
     .paper = "Rosin 2011, Nested Rollout Policy Adaptation for Monte Carlo Tree Search; Cazenave "
              "2016; Negrevergne & Cazenave 2017",
     .options = option_rows,

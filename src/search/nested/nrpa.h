@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * Nested rollout policy adaptation on one thread (Rosin 2011), as a piece that searches
- * are made of. It is a stack of levels. A level has weights of its own, copied from
- * the level above when it begins; N times it calls the level below, remembers the best
- * line that came back, and adapts its weights to that line. Level 0 is a playout.
+ * Nested rollout policy adaptation on one thread (Rosin 2011). Each level has weights of its
+ * own, copied from the level above when it begins. N times it calls the level below, keeps the
+ * best sequence that came back, and adapts its weights to it. Level 0 is a playout.
  *
- * The variants are settings of the same loop: several calls before each adaptation
- * (stabilized), a bias inside the softmax (generalized), an end to levels that find the
- * same line again and again (limited repetitions), and several lines and weights to a
- * level (beam, diversity).
+ * The variants are settings of the same loop: several playouts before each adaptation
+ * (stabilized), a bias inside the softmax (generalized), an early end to levels whose best
+ * sequence comes back again and again (limited repetitions), and several sequences with
+ * weights of their own per level (beam, diversity).
  *
- * Games begin where nrpa_start says, so it can work on the rest of a game, and
- * nrpa_fit teaches weights a known line to begin with.
+ * Games may begin at any state (nrpa_start), and weights may begin fitted to a known line
+ * (nrpa_fit).
  */
 #ifndef SEARCH_NESTED_NRPA_H
 #define SEARCH_NESTED_NRPA_H
 
-#include "search/nested/adapt.h"
+#include "search/nested/nrpa_adapt.h"
 
 enum { NRPA_LEVELS_MOST = 16 };
 
-/* When two lines of a beam are the same. */
+/* When two sequences of a beam count as the same. */
 enum diversity { DIVERSITY_NONE, DIVERSITY_LINE, DIVERSITY_MOVES, DIVERSITY_SCORE };
 
 struct nrpa_settings {
@@ -29,38 +28,38 @@ struct nrpa_settings {
     int N_top; /* at the top level; 0: as at the others */
     double alpha;
     int playouts;   /* calls of level 0 before each adaptation */
-    int repeats;    /* a level ends when its best line came back so often; 0: never */
-    int beam, from; /* lines at the levels from this one on */
+    int repeats;    /* a level ends when its best sequence came back so often; 0: never */
+    int beam, from; /* beam width of the levels from this one on */
     enum diversity diversity;
     int bits; /* log2 of the slots for weights */
     enum tabu tabu;
     double bias;      /* of the weight of a move, for every size beyond the least */
-    double tabu_bias; /* taken from the weight of tabu moves */
+    double tabu_bias; /* subtracted from the weight of tabu moves */
 };
 
-/* A line that a level has learned, and the weights that go with it. */
-struct place {
+/* An entry of a beam: weights, and the best sequence they are adapted to. */
+struct beam_policy {
     struct move_weights weights;
-    struct lesson lesson;
+    struct traced_line sequence;
 };
 
-struct frame {
+struct nrpa_level {
     int width;
-    struct place *places;
-    int turn;            /* the place that calls */
-    int64_t calls, most; /* done so far, and all that there are to do */
-    int repeats;         /* of the best line */
-    struct place *best;  /* NULL while there is none */
+    struct beam_policy *beam;
+    int turn;                 /* the entry that calls */
+    int64_t calls, most;      /* made so far, and to make */
+    int repeats;              /* of the best sequence */
+    struct beam_policy *best; /* NULL while there is none */
 };
 
 struct nrpa {
     struct run *run;
     struct nrpa_settings settings;
-    int top, floor; /* level `floor` calls by `call`, those above it open the level below */
-    struct frame frames[NRPA_LEVELS_MOST + 1]; /* by level */
-    /* Makes calls for the place whose turn it is, tells frame_hear of each, and returns
-     * how many. Plays playouts where nobody set another. */
-    int (*call)(struct nrpa *nrpa, struct frame *frame);
+    int top, floor; /* level `floor` calls by `call`, those above it begin the level below */
+    struct nrpa_level levels[NRPA_LEVELS_MOST + 1];
+    /* Makes calls for the entry whose turn it is, passes each result to level_offer, and
+     * returns how many. By default it plays playouts. */
+    int (*call)(struct nrpa *nrpa, struct nrpa_level *level);
     void *context;     /* of the call */
     float alpha_scale; /* of the adaptations after a call */
 
@@ -69,13 +68,14 @@ struct nrpa {
     struct line line;
     struct softmax softmax;
     struct trace trace;
-    struct lesson lesson; /* of nrpa_fit */
-    struct desk desk;
+    struct traced_line sequence; /* of nrpa_fit */
+    struct adapt_scratch scratch;
 };
 
-/* Takes memory from the run for the levels from `floor` to settings->level, 0 for one
- * that is only to play; ask run_short afterwards. Games begin at the root. */
-void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor);
+/* Takes memory from the run for the levels from `floor` to settings->level; `floor` is 0 for
+ * playouts alone. Ask run_check_memory afterwards. Games begin at the root. */
+void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings,
+                int floor);
 
 /* Games begin at this state, which `length` moves lead to. */
 void nrpa_start(struct nrpa *nrpa, const void *state, const move_t *prefix, int length);
@@ -83,21 +83,21 @@ void nrpa_start(struct nrpa *nrpa, const void *state, const move_t *prefix, int 
 /* One playout, counted and offered; it is left in nrpa->line and nrpa->trace. */
 score_t nrpa_play(struct nrpa *nrpa, const struct move_weights *weights);
 
-/* Teaches the weights a line from the root through the start by so many small steps:
- * setting them high at once would lose the order of the moves. */
+/* Fits the weights to a line from the root through the start by so many small adaptations.
+ * Large weights at once would lose the order of the moves. */
 void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line *line, int steps,
               double alpha);
 
-/* A search of the top level, beginning with these weights, or with none for NULL. True if
- * it is through, false if the budget ended it. */
+/* A search of the top level that begins with these weights; NULL: all 0. True if it made all
+ * its calls, false if the budget ended it. */
 bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights);
 
-/* The best line of the last search; NULL if the budget left none. */
-const struct place *nrpa_best(const struct nrpa *nrpa);
+/* The best sequence of the last search and its weights; NULL if there is none. */
+const struct beam_policy *nrpa_best(const struct nrpa *nrpa);
 
-/* For callers: the line came back. It gets a place if it is good enough, which is returned
- * for its lesson to be filled in. */
-struct place *frame_hear(struct nrpa *nrpa, struct frame *frame, const struct line *line,
-                         uint64_t moves);
+/* For callers: a call returned this line, whose moves hash to `moves`. If it is good enough,
+ * returns the entry it gets, for the caller to fill in its sequence; else NULL. */
+struct beam_policy *level_offer(struct nrpa *nrpa, struct nrpa_level *level,
+                                const struct line *line, uint64_t moves);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The published beam makes a new generation of lines from all that the old one called.
- * Here a line enters the beam as soon as it comes back, in the place of the worst one, with
- * a copy of the weights that found it. With one place that is the plain algorithm to
- * the letter, and with several no weights are copied but those of a line that moves in.
+ * The published beam makes a new generation of sequences from all calls of the old one. Here
+ * a sequence enters the beam as soon as it comes back: it replaces the worst one, with a copy
+ * of the weights that found it. With a beam of one that is the plain algorithm exactly, and
+ * with a wider one no other weights are copied.
  */
 #include "search/nested/nrpa.h"
 
@@ -11,9 +11,9 @@
 
 #include "base/real.h"
 
-static int play_calls(struct nrpa *nrpa, struct frame *frame);
+static int play_calls(struct nrpa *nrpa, struct nrpa_level *level);
 
-/* Tables of odds that depend on nothing but the size and the tabu. */
+/* The bias of GNRPA, as factors of the odds by size and tabu. */
 static void set_factors(struct softmax *softmax, const struct nrpa_settings *settings)
 {
     softmax->tabu = settings->tabu;
@@ -24,8 +24,8 @@ static void set_factors(struct softmax *softmax, const struct nrpa_settings *set
                 real_exp_single((float)(settings->bias * size - settings->tabu_bias * tabu));
 }
 
-/* Choices that a trace has room for. No game comes near the longest with the most moves all
- * the way: on 15x15 with 5 colours they are a fifteenth of that. */
+/* Choices that a trace has room for. No game has both the most steps and the most moves at
+ * each: on 15x15 with 5 colours the choices are a fifteenth of that product. */
 static uint32_t trace_room(const struct puzzle *puzzle)
 {
     const uint64_t least = 64, most = 1 << 19;
@@ -33,24 +33,24 @@ static uint32_t trace_room(const struct puzzle *puzzle)
     return (uint32_t)(all < least ? least : all < most ? all : most);
 }
 
-static void take_frame(struct nrpa *nrpa, int level, uint32_t room)
+static void alloc_level(struct nrpa *nrpa, int number, uint32_t room)
 {
     const struct nrpa_settings *settings = &nrpa->settings;
-    struct frame *frame = &nrpa->frames[level];
-    frame->width = level < settings->from ? 1 : settings->beam;
-    int calls = level == nrpa->top && settings->N_top > 0 ? settings->N_top : settings->N;
-    frame->most = (int64_t)calls * frame->width;
-    frame->places = run_take(nrpa->run, (size_t)frame->width, sizeof *frame->places);
-    for (int i = 0; i < frame->width; i++) {
-        struct place place = {0};
-        weights_take(&place.weights, nrpa->run, UINT32_C(1) << settings->bits);
-        lesson_take(&place.lesson, nrpa->run, room);
-        if (frame->places)
-            frame->places[i] = place;
+    struct nrpa_level *level = &nrpa->levels[number];
+    level->width = number < settings->from ? 1 : settings->beam;
+    int calls = number == nrpa->top && settings->N_top > 0 ? settings->N_top : settings->N;
+    level->most = (int64_t)calls * level->width;
+    level->beam = run_alloc(nrpa->run, (size_t)level->width, sizeof *level->beam);
+    for (int i = 0; i < level->width; i++) {
+        struct beam_policy entry = {0};
+        move_weights_alloc(&entry.weights, nrpa->run, UINT32_C(1) << settings->bits);
+        traced_line_alloc(&entry.sequence, nrpa->run, room);
+        if (level->beam)
+            level->beam[i] = entry;
     }
 }
 
-void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor)
+void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings, int floor)
 {
     uint32_t room = trace_room(run->puzzle);
     *nrpa = (struct nrpa){.run = run,
@@ -60,13 +60,13 @@ void nrpa_take(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *s
                           .call = play_calls,
                           .alpha_scale = 1};
     for (int level = floor; level > 0 && level <= nrpa->top; level++)
-        take_frame(nrpa, level, room);
-    nrpa->start = run_take_states(run, 1);
-    nrpa->state = run_take_states(run, 1);
-    nrpa->line.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
-    trace_take(&nrpa->trace, run, room);
-    lesson_take(&nrpa->lesson, run, room);
-    desk_take(&nrpa->desk, run, UINT32_C(1) << settings->bits, room);
+        alloc_level(nrpa, level, room);
+    nrpa->start = run_alloc_states(run, 1);
+    nrpa->state = run_alloc_states(run, 1);
+    nrpa->line.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    trace_alloc(&nrpa->trace, run, room);
+    traced_line_alloc(&nrpa->sequence, run, room);
+    adapt_scratch_alloc(&nrpa->scratch, run, UINT32_C(1) << settings->bits, room);
     set_factors(&nrpa->softmax, settings);
     if (nrpa->start)
         run->puzzle->root(run->puzzle->self, nrpa->start);
@@ -102,9 +102,9 @@ void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line
               double alpha)
 {
     play(nrpa, weights, line);
-    lesson_make(&nrpa->lesson, &nrpa->line, &nrpa->trace, &nrpa->desk);
+    traced_line_make(&nrpa->sequence, &nrpa->line, &nrpa->trace, &nrpa->scratch);
     for (int i = 0; i < steps; i++)
-        weights_adapt(weights, &nrpa->lesson, (float)alpha, &nrpa->desk);
+        move_weights_adapt(weights, &nrpa->sequence, (float)alpha, &nrpa->scratch);
 }
 
 static bool same_moves(const struct line *a, const struct line *b)
@@ -113,7 +113,7 @@ static bool same_moves(const struct line *a, const struct line *b)
            memcmp(a->move, b->move, sizeof *a->move * (size_t)a->length) == 0;
 }
 
-static bool is_same(const struct lesson *old, const struct line *line, uint64_t moves,
+static bool is_same(const struct traced_line *old, const struct line *line, uint64_t moves,
                     enum diversity diversity)
 {
     switch (diversity) {
@@ -128,124 +128,124 @@ static bool is_same(const struct lesson *old, const struct line *line, uint64_t 
     }
 }
 
-/* The place for a line: that of one that counts as the same, or else the worst, the
+/* The entry that a line replaces: one that counts as the same, or else the worst, the
  * caller's own among equals. */
-static struct place *find_place(const struct frame *frame, const struct line *line, uint64_t moves,
-                                enum diversity diversity)
+static struct beam_policy *find_entry(const struct nrpa_level *level, const struct line *line,
+                                      uint64_t moves, enum diversity diversity)
 {
-    struct place *worst = &frame->places[frame->turn];
-    for (int i = 0; i < frame->width && frame->width > 1; i++) {
-        struct place *place = &frame->places[i];
-        if (place->lesson.line.score > SCORE_MIN && is_same(&place->lesson, line, moves, diversity))
-            return place;
-        if (place->lesson.line.score < worst->lesson.line.score)
-            worst = place;
+    struct beam_policy *worst = &level->beam[level->turn];
+    for (int i = 0; i < level->width && level->width > 1; i++) {
+        struct beam_policy *entry = &level->beam[i];
+        if (entry->sequence.line.score > SCORE_MIN &&
+            is_same(&entry->sequence, line, moves, diversity))
+            return entry;
+        if (entry->sequence.line.score < worst->sequence.line.score)
+            worst = entry;
     }
     return worst;
 }
 
-struct place *frame_hear(struct nrpa *nrpa, struct frame *frame, const struct line *line,
-                         uint64_t moves)
+struct beam_policy *level_offer(struct nrpa *nrpa, struct nrpa_level *level,
+                                const struct line *line, uint64_t moves)
 {
-    struct place *own = &frame->places[frame->turn];
-    if (own->lesson.line.score > SCORE_MIN && same_moves(&own->lesson.line, line)) {
-        frame->repeats += own == frame->best;
+    struct beam_policy *own = &level->beam[level->turn];
+    if (own->sequence.line.score > SCORE_MIN && same_moves(&own->sequence.line, line)) {
+        level->repeats += own == level->best;
         return NULL;
     }
-    struct place *place = find_place(frame, line, moves, nrpa->settings.diversity);
-    if (line->score < place->lesson.line.score)
+    struct beam_policy *entry = find_entry(level, line, moves, nrpa->settings.diversity);
+    if (line->score < entry->sequence.line.score)
         return NULL;
-    if (place != own)
-        weights_copy(&place->weights, &own->weights);
-    if (!frame->best || line->score >= frame->best->lesson.line.score) {
-        frame->best = place;
-        frame->repeats = 0;
+    if (entry != own)
+        move_weights_copy(&entry->weights, &own->weights);
+    if (!level->best || line->score >= level->best->sequence.line.score) {
+        level->best = entry;
+        level->repeats = 0;
     }
-    return place;
+    return entry;
 }
 
-/* The usual call of level 1. */
-static int play_calls(struct nrpa *nrpa, struct frame *frame)
+/* The call of level 1: the playouts before an adaptation. */
+static int play_calls(struct nrpa *nrpa, struct nrpa_level *level)
 {
-    const struct move_weights *weights = &frame->places[frame->turn].weights;
-    for (int i = 0; i < nrpa->settings.playouts && (i == 0 || !run_over(nrpa->run)); i++) {
+    const struct move_weights *weights = &level->beam[level->turn].weights;
+    for (int i = 0; i < nrpa->settings.playouts && (i == 0 || !run_ended(nrpa->run)); i++) {
         nrpa_play(nrpa, weights);
-        uint64_t moves = frame->width > 1 ? trace_moves(&nrpa->trace) : 0;
-        struct place *place = frame_hear(nrpa, frame, &nrpa->line, moves);
-        if (place)
-            lesson_make(&place->lesson, &nrpa->line, &nrpa->trace, &nrpa->desk);
+        uint64_t moves = level->width > 1 ? trace_move_set(&nrpa->trace) : 0;
+        struct beam_policy *entry = level_offer(nrpa, level, &nrpa->line, moves);
+        if (entry)
+            traced_line_make(&entry->sequence, &nrpa->line, &nrpa->trace, &nrpa->scratch);
     }
     return 1;
 }
 
-static void open_frame(struct nrpa *nrpa, int level, const struct move_weights *weights)
+static void begin_level(struct nrpa *nrpa, int number, const struct move_weights *weights)
 {
-    struct frame *frame = &nrpa->frames[level];
-    for (int i = 0; i < frame->width; i++) {
-        struct place *place = &frame->places[i];
-        place->lesson.line.score = SCORE_MIN;
+    struct nrpa_level *level = &nrpa->levels[number];
+    for (int i = 0; i < level->width; i++) {
+        struct beam_policy *entry = &level->beam[i];
+        entry->sequence.line.score = SCORE_MIN;
         if (weights)
-            weights_copy(&place->weights, weights);
+            move_weights_copy(&entry->weights, weights);
         else
-            weights_clear(&place->weights);
+            move_weights_clear(&entry->weights);
     }
-    frame->turn = frame->calls = frame->repeats = 0;
-    frame->best = NULL;
+    level->turn = level->calls = level->repeats = 0;
+    level->best = NULL;
 }
 
-static bool is_done(const struct nrpa *nrpa, const struct frame *frame)
+static bool is_complete(const struct nrpa *nrpa, const struct nrpa_level *level)
 {
-    return frame->calls >= frame->most ||
-           (nrpa->settings.repeats > 0 && frame->repeats >= nrpa->settings.repeats);
+    return level->calls >= level->most ||
+           (nrpa->settings.repeats > 0 && level->repeats >= nrpa->settings.repeats);
 }
 
-/* After calls of the place whose turn it is: it adapts, and the next has its turn. */
-static void adapt(struct nrpa *nrpa, struct frame *frame, int calls, float alpha_scale)
+/* After the calls of an entry: adapts its weights, and it is the next one's turn. */
+static void adapt(struct nrpa *nrpa, struct nrpa_level *level, int calls, float alpha_scale)
 {
-    struct place *place = &frame->places[frame->turn];
-    if (place->lesson.line.score > SCORE_MIN)
-        weights_adapt(&place->weights, &place->lesson, (float)nrpa->settings.alpha * alpha_scale,
-                      &nrpa->desk);
+    struct beam_policy *entry = &level->beam[level->turn];
+    if (entry->sequence.line.score > SCORE_MIN)
+        move_weights_adapt(&entry->weights, &entry->sequence,
+                           (float)nrpa->settings.alpha * alpha_scale, &nrpa->scratch);
     nrpa->run->budget.nodes++;
-    frame->calls += calls;
-    frame->turn = (frame->turn + 1) % frame->width;
+    level->calls += calls;
+    level->turn = (level->turn + 1) % level->width;
 }
 
-/* The level below is through: hears what it found. */
-static void close_frame(struct nrpa *nrpa, int level)
+/* Passes the best sequence of a complete level to the level above, which adapts. */
+static void end_level(struct nrpa *nrpa, int number)
 {
-    const struct frame *below = &nrpa->frames[level];
-    struct frame *frame = &nrpa->frames[level + 1];
-    const struct lesson *lesson = &below->best->lesson;
-    struct place *place = frame_hear(nrpa, frame, &lesson->line, lesson->moves);
-    if (place)
-        lesson_copy(&place->lesson, lesson);
-    adapt(nrpa, frame, 1, 1);
+    const struct nrpa_level *below = &nrpa->levels[number];
+    struct nrpa_level *level = &nrpa->levels[number + 1];
+    const struct traced_line *sequence = &below->best->sequence;
+    struct beam_policy *entry = level_offer(nrpa, level, &sequence->line, sequence->moves);
+    if (entry)
+        traced_line_copy(&entry->sequence, sequence);
+    adapt(nrpa, level, 1, 1);
 }
 
 bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights)
 {
-    int level = nrpa->top;
-    open_frame(nrpa, level, weights);
-    while (!run_over(nrpa->run)) {
-        struct frame *frame = &nrpa->frames[level];
-        if (is_done(nrpa, frame)) {
-            nrpa->run->budget.iterations += level == 1;
-            if (level == nrpa->top)
+    int number = nrpa->top;
+    begin_level(nrpa, number, weights);
+    while (!run_ended(nrpa->run)) {
+        struct nrpa_level *level = &nrpa->levels[number];
+        if (is_complete(nrpa, level)) {
+            nrpa->run->budget.iterations += number == 1;
+            if (number == nrpa->top)
                 return true;
-            close_frame(nrpa, level++);
-        } else if (level == nrpa->floor) {
-            int calls = nrpa->call(nrpa, frame);
-            adapt(nrpa, frame, calls, nrpa->alpha_scale);
+            end_level(nrpa, number++);
+        } else if (number == nrpa->floor) {
+            int calls = nrpa->call(nrpa, level);
+            adapt(nrpa, level, calls, nrpa->alpha_scale);
         } else {
-            level--;
-            open_frame(nrpa, level, &frame->places[frame->turn].weights);
+            begin_level(nrpa, --number, &level->beam[level->turn].weights);
         }
     }
     return false;
 }
 
-const struct place *nrpa_best(const struct nrpa *nrpa)
+const struct beam_policy *nrpa_best(const struct nrpa *nrpa)
 {
-    return nrpa->frames[nrpa->top].best;
+    return nrpa->levels[nrpa->top].best;
 }

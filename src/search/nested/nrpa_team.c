@@ -1,24 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/nested/nrpa_team.h"
 
-/* The part of what is left of a limit that one of `count` gets. */
-static uint64_t part_left(uint64_t limit, uint64_t spent, int index, int count)
-{
-    uint64_t left = limit > spent ? limit - spent : 0;
-    return left / (uint64_t)count + ((uint64_t)index < left % (uint64_t)count);
-}
-
-/* Gives each member a budget for the next call. One that would get nothing does nothing,
- * since a limit of 0 is none. */
+/* Divides the budget for the next call. A member that gets no part of a limit has no work. */
 static void share_budget(struct nrpa_team *team)
 {
     const struct budget *all = &team->run->budget;
     for (int i = 0; i < team->count; i++) {
         struct member *member = &team->members[i];
-        struct limits limits = all->limits;
-        limits.playouts = part_left(limits.playouts, all->playouts, i, team->count);
-        limits.nodes = part_left(limits.nodes, all->nodes, i, team->count);
-        limits.iterations = part_left(limits.iterations, all->iterations, i, team->count);
+        struct limits limits = budget_part(all, (uint64_t)i, 1, (uint64_t)team->count);
         bool plays = !all->limits.playouts || limits.playouts;
         bool searches =
             (!all->limits.nodes || limits.nodes) && (!all->limits.iterations || limits.iterations);
@@ -43,15 +32,13 @@ static void member_call(void *context, int index)
         nrpa_search(&member->nrpa, team->weights);
 }
 
-/* After all are back: the run counts what they did and sees what they found. */
+/* Counts the work of all members in the run and offers their lines. */
 static void collect(struct nrpa_team *team)
 {
     struct run *run = team->run;
     for (int i = 0; i < team->count; i++) {
         const struct run *own = &team->members[i].run;
-        run->budget.playouts += own->budget.playouts;
-        run->budget.nodes += own->budget.nodes;
-        run->budget.iterations += own->budget.iterations;
+        budget_add(&run->budget, &own->budget);
         if (own->found)
             run_offer(run, own->best.score, own->best.move, own->best.length);
     }
@@ -65,73 +52,73 @@ static void call_members(struct nrpa_team *team, const struct move_weights *weig
     collect(team);
 }
 
-static void hear_playout(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+static void offer_playout(struct nrpa *nrpa, struct nrpa_level *level, const struct nrpa *from)
 {
-    struct place *place = frame_hear(nrpa, frame, &from->line, trace_moves(&from->trace));
-    if (place)
-        lesson_make(&place->lesson, &from->line, &from->trace, &nrpa->desk);
+    struct beam_policy *entry = level_offer(nrpa, level, &from->line, trace_move_set(&from->trace));
+    if (entry)
+        traced_line_make(&entry->sequence, &from->line, &from->trace, &nrpa->scratch);
 }
 
-static void hear_search(struct nrpa *nrpa, struct frame *frame, const struct nrpa *from)
+static void offer_search(struct nrpa *nrpa, struct nrpa_level *level, const struct nrpa *from)
 {
-    const struct place *best = nrpa_best(from);
-    struct place *place =
-        best ? frame_hear(nrpa, frame, &best->lesson.line, best->lesson.moves) : NULL;
-    if (place)
-        lesson_copy(&place->lesson, &best->lesson);
+    const struct beam_policy *best = nrpa_best(from);
+    struct beam_policy *entry =
+        best ? level_offer(nrpa, level, &best->sequence.line, best->sequence.moves) : NULL;
+    if (entry)
+        traced_line_copy(&entry->sequence, &best->sequence);
 }
 
-/* As often as there are playouts to an adaptation, where a call is a playout. */
-static int call_shared(struct nrpa *nrpa, struct frame *frame)
+/* At level 1 a call is a playout, and P rounds of them come before each adaptation. */
+static int call_shared(struct nrpa *nrpa, struct nrpa_level *level)
 {
     struct nrpa_team *team = nrpa->context;
-    const struct move_weights *weights = &frame->places[frame->turn].weights;
+    const struct move_weights *weights = &level->beam[level->turn].weights;
     int rounds = nrpa->floor == 1 ? nrpa->settings.playouts : 1;
-    for (int round = 0; round < rounds && (round == 0 || !run_over(nrpa->run)); round++) {
+    for (int round = 0; round < rounds && (round == 0 || !run_ended(nrpa->run)); round++) {
         call_members(team, weights);
         for (int i = 0; i < team->count; i++) {
             const struct member *member = &team->members[i];
             if (!member->has_work)
                 continue;
             if (nrpa->floor == 1)
-                hear_playout(nrpa, frame, &member->nrpa);
+                offer_playout(nrpa, level, &member->nrpa);
             else
-                hear_search(nrpa, frame, &member->nrpa);
+                offer_search(nrpa, level, &member->nrpa);
         }
     }
     return team->count;
 }
 
-static int call_local(struct nrpa *nrpa, struct frame *frame)
+static int call_local(struct nrpa *nrpa, struct nrpa_level *level)
 {
     struct nrpa_team *team = nrpa->context;
-    struct place *place = &frame->places[frame->turn];
+    struct beam_policy *entry = &level->beam[level->turn];
     const struct nrpa *best = NULL;
-    call_members(team, &place->weights);
+    call_members(team, &entry->weights);
     for (int i = 0; i < team->count; i++) {
         const struct nrpa *own = &team->members[i].nrpa;
         if (team->members[i].has_work && nrpa_best(own) &&
-            (!best || nrpa_best(own)->lesson.line.score > nrpa_best(best)->lesson.line.score))
+            (!best || nrpa_best(own)->sequence.line.score > nrpa_best(best)->sequence.line.score))
             best = own;
     }
     if (!best)
         return 1;
-    score_t before = frame->best ? frame->best->lesson.line.score : SCORE_MIN;
-    hear_search(nrpa, frame, best);
-    if (nrpa_best(best)->lesson.line.score > before)
-        weights_copy(&place->weights, &nrpa_best(best)->weights);
+    score_t before = level->best ? level->best->sequence.line.score : SCORE_MIN;
+    offer_search(nrpa, level, best);
+    if (nrpa_best(best)->sequence.line.score > before)
+        move_weights_copy(&entry->weights, &nrpa_best(best)->weights);
     return 1;
 }
 
-static void take_member(struct nrpa_team *team, int index, struct nrpa_settings settings, int top)
+static void alloc_member(struct nrpa_team *team, int index, struct nrpa_settings settings, int top)
 {
     struct run *run = team->run;
     struct member member = {.run = {.puzzle = run->puzzle, .search = run->search}};
     settings.level = top;
     if (team->strategy == STRATEGY_LOCAL)
         settings.N_top = (settings.N + team->count - 1) / team->count;
-    nrpa_take(&member.nrpa, run, &settings, top > 0);
-    member.run.best.move = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
+    nrpa_alloc(&member.nrpa, run, &settings, top > 0);
+    member.run.best.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
     member.run.rng = rng_stream(rng_next(&run->rng), (uint64_t)index);
     if (!team->members)
         return;
@@ -139,15 +126,16 @@ static void take_member(struct nrpa_team *team, int index, struct nrpa_settings 
     team->members[index].nrpa.run = &team->members[index].run;
 }
 
-void nrpa_team_take(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
-                    const struct nrpa_settings *settings, enum strategy strategy, int count, int at)
+void nrpa_team_alloc(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
+                     const struct nrpa_settings *settings, enum strategy strategy, int count,
+                     int at)
 {
     bool local = strategy == STRATEGY_LOCAL;
     *team = (struct nrpa_team){.run = run, .strategy = strategy, .count = count};
-    team->members = run_take(run, (size_t)count, sizeof *team->members);
+    team->members = run_alloc(run, (size_t)count, sizeof *team->members);
     for (int i = 0; i < count; i++)
-        take_member(team, i, *settings, local ? at : at - 1);
-    nrpa_take(nrpa, run, settings, local ? at + 1 : at);
+        alloc_member(team, i, *settings, local ? at : at - 1);
+    nrpa_alloc(nrpa, run, settings, local ? at + 1 : at);
     nrpa->call = local ? call_local : call_shared;
     nrpa->alpha_scale = local ? 1 : (float)count;
     nrpa->context = team;

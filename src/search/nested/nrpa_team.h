@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * NRPA on many threads (Negrevergne & Cazenave 2017). At one level the calls are
- * made by M members at once, each with levels of its own below that one:
+ * NRPA on many threads (Negrevergne & Cazenave 2017). At one level M members make the calls
+ * at once, each with levels of its own below that one:
  *
  * - shared: all members call with the same weights; when all are back, the weights are
  *   adapted once, with M times alpha. At level 1 a call is a playout (leaf
@@ -10,8 +10,8 @@
  *   and an M-th part of the calls. The best of them hands its weights up to the level
  *   above if its line is better than any before.
  *
- * What is found depends on M alone: members have random numbers of their own and are
- * heard in their order, whichever thread was quicker and however many threads there are.
+ * The result depends on M alone: members have random numbers of their own, and their results
+ * are used in their order, whichever thread was quicker and however many threads there are.
  */
 #ifndef SEARCH_NESTED_NRPA_TEAM_H
 #define SEARCH_NESTED_NRPA_TEAM_H
@@ -21,7 +21,7 @@
 enum strategy { STRATEGY_SHARED, STRATEGY_LOCAL };
 
 struct member {
-    struct run run; /* what it counts and offers in; has no memory of its own */
+    struct run run; /* for its counts and its best line; has no memory of its own */
     struct nrpa nrpa;
     bool has_work;
 };
@@ -35,10 +35,10 @@ struct nrpa_team {
 };
 
 /* Makes the calls of level `at` the work of `count` members. Takes memory from the
- * run, that of the levels above included: ask run_short afterwards. `at` is below the top level
- * if the strategy is local. */
-void nrpa_team_take(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
-                    const struct nrpa_settings *settings, enum strategy strategy, int count,
-                    int at);
+ * run, that of the levels above included: ask run_check_memory afterwards. `at` is below the top
+ * level if the strategy is local. */
+void nrpa_team_alloc(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
+                     const struct nrpa_settings *settings, enum strategy strategy, int count,
+                     int at);
 
 #endif

@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/tree/child_cache.h"
 
-/* Before a node has so many visits its children come and go too fast. */
+/* Below so many visits of a node its best child changes too often. */
 enum { LEAST_VISITS = 16 };
 
-/* What float arithmetic may be wrong by, relative to the numbers. */
+/* The relative error of the float arithmetic here. */
 static const float ROUNDING = 1e-5f;
 
-/* The value of no child at all. */
-static const float NOTHING = -1e30f;
+/* The value where there is no second child. */
+static const float NO_VALUE = -1e30f;
 
-static bool is_about(const struct favourite *note, const struct node *node, uint32_t id)
+static bool is_valid(const struct cached_child *entry, const struct node *node, uint32_t id)
 {
-    return note->parent == id && note->first == node->first && note->count == node->count &&
-           note->visits + 1 == node->visits;
+    return entry->parent == id && entry->first == node->first && entry->count == node->count &&
+           entry->visits + 1 == node->visits;
 }
 
-/* Whether the favourite is the best for sure. Its own value is taken with the reach of old,
- * which is less than today's. */
-static bool is_ahead(const struct favourite *note, const struct node *child, uint32_t visits)
+/* Whether the child still has the highest value for certain. Its own value is computed with
+ * the old reach, which is below the present one. */
+static bool is_best(const struct cached_child *entry, const struct node *child, uint32_t visits)
 {
-    float value = selection_spmcts(child, note->reach);
-    float rival = note->rival + note->growth * (float)(visits - note->since);
-    return value - rival > ROUNDING * (fabsf(value) + fabsf(rival));
+    float value = selection_spmcts(child, entry->reach);
+    float second = entry->second + entry->growth * (float)(visits - entry->since);
+    return value - second > ROUNDING * (fabsf(value) + fabsf(second));
 }
 
-/* Looks at all children. That one is worse than the second best so far takes neither a root
- * nor a division to see; those that are done always are, for their base is minus
- * infinity. */
-static uint32_t look(const struct tree *tree, const struct node *parent, float reach, float *rival)
+/* Compares all children. A child below the second best so far is skipped without a root or a
+ * division; so is one that is done, whose base is minus infinity. */
+static uint32_t compare(const struct tree *tree, const struct node *parent, float reach,
+                        float *second_best)
 {
     float best = -INFINITY, second = -INFINITY, square = reach * reach;
     const struct node *nodes = tree->nodes, *chosen = nodes + TREE_NONE;
@@ -46,26 +46,26 @@ static uint32_t look(const struct tree *tree, const struct node *parent, float r
             second = value;
         }
     }
-    *rival = second > NOTHING ? second : NOTHING;
+    *second_best = second > NO_VALUE ? second : NO_VALUE;
     return (uint32_t)(chosen - nodes);
 }
 
-uint32_t favourite_choose(struct favourite *favourites, const struct tree *tree,
-                          const struct selection *s, uint32_t parent)
+uint32_t child_cache_choose(struct cached_child *cache, const struct tree *tree,
+                            const struct selection *s, uint32_t parent)
 {
     const struct node *node = tree_node(tree, parent);
-    bool noted = favourites && node->visits >= LEAST_VISITS;
-    struct favourite *note = noted ? &favourites[parent % FAVOURITES] : NULL;
-    if (noted && is_about(note, node, parent) &&
-        is_ahead(note, tree_node(tree, note->child), node->visits)) {
-        note->visits = node->visits;
-        return note->child;
+    bool cached = cache && node->visits >= LEAST_VISITS;
+    struct cached_child *entry = cached ? &cache[parent % CHILD_CACHE_SIZE] : NULL;
+    if (cached && is_valid(entry, node, parent) &&
+        is_best(entry, tree_node(tree, entry->child), node->visits)) {
+        entry->visits = node->visits;
+        return entry->child;
     }
     double root = sqrt(real_log(node->visits));
-    float reach = (float)(s->c * root), rival;
-    uint32_t child = look(tree, node, reach, &rival);
-    if (noted)
-        *note = (struct favourite){
+    float reach = (float)(s->c * root), second;
+    uint32_t child = compare(tree, node, reach, &second);
+    if (cached)
+        *entry = (struct cached_child){
             .parent = parent,
             .first = node->first,
             .count = node->count,
@@ -73,7 +73,7 @@ uint32_t favourite_choose(struct favourite *favourites, const struct tree *tree,
             .child = child,
             .since = node->visits,
             .reach = reach,
-            .rival = rival,
+            .second = second,
             .growth = (float)(s->c / (2 * root * node->visits)),
         };
     return child;

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The four steps of a playout: selection, expansion, playout, backpropagation.
+ */
 #include "search/tree/mcts.h"
 
 #include <string.h>
@@ -8,7 +11,7 @@ static struct node *here(const struct mcts *mcts)
     return tree_node(&mcts->tree, mcts->path[mcts->depth]);
 }
 
-/* Nothing below is left to be seen: it is not to be chosen again. */
+/* The whole subtree was searched: the node is not selected again. */
 static void finish_node(struct node *node)
 {
     node->done = true;
@@ -20,51 +23,51 @@ static void *state_at(const struct mcts *mcts, int length)
     return mcts->states + (size_t)length * mcts->stride;
 }
 
-/* Makes `move` the one after the first `length`, and knows the state it leads to. */
+/* Makes `move` the one after the first `length`, and keeps the state that it leads to. */
 static void play(struct mcts *mcts, int length, move_t move)
 {
     if (length < mcts->known && mcts->line[length] == move)
         return;
     mcts->line[length] = move;
-    if (mcts->rave.habits)
+    if (mcts->rave.entries)
         mcts->rave.codes[length] = rave_code(mcts->puzzle, state_at(mcts, length), move);
     memcpy(state_at(mcts, length + 1), state_at(mcts, length), mcts->puzzle->state_size);
     mcts->puzzle->play(mcts->puzzle->self, state_at(mcts, length + 1), move);
     mcts->known = length + 1;
 }
 
-/* The memo learns what the tree knows, before the tree goes. A large tree takes seconds, so
- * the budget may end it. */
-static void memorize(struct mcts *mcts)
+/* Stores the statistics of the tree, before it is cleared, for the searches that follow. A
+ * large tree takes seconds, so the budget may end it. */
+static void store_positions(struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
     struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, puzzle->max_length);
-    while (mcts->memo.records && walk_on(&walk) && !run_over(mcts->run)) {
+    while (mcts->positions.entries && walk_on(&walk) && !run_ended(mcts->run)) {
         const struct node *node = tree_node(&mcts->tree, walk.path[walk.depth]);
         if (node->visits < mcts->threshold)
             continue;
         for (int i = 0; i < walk.depth; i++)
             play(mcts, mcts->start + i, tree_node(&mcts->tree, walk.path[i + 1])->move);
         const void *state = state_at(mcts, mcts->start + walk.depth);
-        memo_put(&mcts->memo, puzzle->hash(puzzle->self, state),
-                 puzzle->points(puzzle->self, state), node);
+        positions_put(&mcts->positions, puzzle->hash(puzzle->self, state),
+                      puzzle->points(puzzle->self, state), node);
     }
 }
 
 void mcts_forget(struct mcts *mcts)
 {
-    mcts->round++;
-    if (mcts->favourites)
-        memset(mcts->favourites, 0, FAVOURITES * sizeof *mcts->favourites);
+    mcts->generation++;
+    if (mcts->child_cache)
+        memset(mcts->child_cache, 0, CHILD_CACHE_SIZE * sizeof *mcts->child_cache);
 }
 
-static void plant(struct mcts *mcts)
+static void clear_tree(struct mcts *mcts)
 {
     tree_clear(&mcts->tree);
     mcts_forget(mcts);
     mcts->added = 0;
-    mcts->sealed = 0;
-    mcts->crowded = false;
+    mcts->closed_depth = 0;
+    mcts->no_room = false;
 }
 
 /* A new game, of which the first `length` moves and the state they lead to are known. */
@@ -75,32 +78,31 @@ static void begin(struct mcts *mcts, int length)
     mcts->top.score = SCORE_MIN;
     mcts->worst = SCORE_MAX;
     mcts->selection.top = mcts->by_top;
-    mcts->selection.rave = mcts->rave.habits ? mcts->equivalence : 0;
-    finisher_forget(&mcts->finisher);
-    plant(mcts);
+    mcts->selection.rave = mcts->rave.entries ? mcts->equivalence : 0;
+    playout_forget(&mcts->playout);
+    clear_tree(mcts);
 }
 
 void mcts_begin(struct mcts *mcts)
 {
-    memorize(mcts);
+    store_positions(mcts);
     mcts->puzzle->root(mcts->puzzle->self, mcts->states);
     begin(mcts, 0);
 }
 
 void mcts_begin_at(struct mcts *mcts, const void *state, const move_t *prefix, int length)
 {
-    memorize(mcts);
     memcpy(mcts->line, prefix, sizeof *prefix * (size_t)length);
     memcpy(state_at(mcts, length), state, mcts->puzzle->state_size);
     begin(mcts, length);
 }
 
-void mcts_settle(struct mcts *mcts, move_t move)
+void mcts_advance(struct mcts *mcts, move_t move)
 {
-    memorize(mcts);
+    store_positions(mcts);
     play(mcts, mcts->start, move);
     mcts->start++;
-    plant(mcts);
+    clear_tree(mcts);
 }
 
 static void step(struct mcts *mcts, uint32_t child)
@@ -109,40 +111,40 @@ static void step(struct mcts *mcts, uint32_t child)
     mcts->path[++mcts->depth] = child;
 }
 
-static bool is_sealed(const struct mcts *mcts)
+static bool is_closed(const struct mcts *mcts)
 {
-    return mcts->depth < mcts->sealed;
+    return mcts->depth < mcts->closed_depth;
 }
 
-/* A position that another order of moves led to with at least as many points is done:
- * whatever follows can be seen there, and scores as much. */
+/* Another order of moves led to this position with at least as many points: whatever follows
+ * is searched there and scores as much, so this node is done. */
 static void merge(struct mcts *mcts)
 {
-    if (table_met(&mcts->met, mcts->puzzle, mcts_state(mcts), mcts->round))
+    if (table_reached(&mcts->transpositions, mcts->puzzle, mcts_state(mcts), mcts->generation))
         finish_node(here(mcts));
 }
 
-/* The last node starts with what the searches before have learned of its position. */
+/* The new node starts with the statistics that earlier searches have of its position. */
 static void recall(struct mcts *mcts)
 {
     const struct puzzle *puzzle = mcts->puzzle;
     const void *state = mcts_state(mcts);
-    if (mcts->memo.records)
-        memo_get(&mcts->memo, puzzle->hash(puzzle->self, state),
-                 puzzle->points(puzzle->self, state), mcts->trust, here(mcts));
+    if (mcts->positions.entries)
+        positions_get(&mcts->positions, puzzle->hash(puzzle->self, state),
+                      puzzle->points(puzzle->self, state), here(mcts));
 }
 
 /* Adds the child that a move of the last node leads to; false if there is no room. */
 static bool expand(struct mcts *mcts, move_t move)
 {
     uint32_t child = tree_add(&mcts->tree, mcts->path[mcts->depth], move);
-    mcts->crowded = child == TREE_NONE;
-    if (mcts->crowded)
+    mcts->no_room = child == TREE_NONE;
+    if (mcts->no_room)
         return false;
     step(mcts, child);
     merge(mcts);
     recall(mcts);
-    mcts->grown = true;
+    mcts->expanded = true;
     mcts->added++;
     growth_add(&mcts->run->growth, &(struct growth){1, (uint64_t)mcts->depth, mcts->depth});
     return true;
@@ -168,7 +170,7 @@ static bool expand_untried(struct mcts *mcts)
 }
 
 /* The child that is not done and has the highest value, TREE_NONE if all are done. No
- * child is worth more than its average and sqrt(most ln N / n). */
+ * child is worth more than its average plus sqrt(most ln N / n). */
 static inline __attribute__((always_inline)) uint32_t
 best_child(const struct mcts *mcts, const struct node *parent, double most,
            double (*value_of)(const struct selection *, const struct node *, double))
@@ -192,26 +194,24 @@ best_child(const struct mcts *mcts, const struct node *parent, double most,
 /* The child of the last node that the formula chooses. */
 static uint32_t choose(const struct mcts *mcts, const struct node *parent)
 {
-    const struct selection *s = &mcts->selection;
-    bool plain = !s->top && s->rave == 0; /* else averages say nothing */
-    double most = plain ? s->c * s->c : INFINITY;
+    double most = mcts->selection.c * mcts->selection.c;
     switch (mcts->formula) {
     case FORMULA_UCB1:
         return best_child(mcts, parent, 2 * most, selection_ucb1);
-    case FORMULA_TUNED:
-        return best_child(mcts, parent, most / 2, selection_tuned);
+    case FORMULA_UCB1_TUNED:
+        return best_child(mcts, parent, most / 2, selection_ucb1_tuned);
     default:
-        return mcts->rave.habits ? best_child(mcts, parent, INFINITY, selection_schadd)
-                                 : favourite_choose(mcts->favourites, &mcts->tree, &mcts->selection,
-                                                    mcts->path[mcts->depth]);
+        return mcts->rave.entries ? best_child(mcts, parent, INFINITY, selection_schadd)
+                                  : child_cache_choose(mcts->child_cache, &mcts->tree,
+                                                       &mcts->selection, mcts->path[mcts->depth]);
     }
 }
 
-/* What is known of moves elsewhere changes while nobody looks: whenever the visits of the
- * last node have doubled, its children are told. */
+/* The RAVE averages of moves change with every playout. Those that the children hold are
+ * brought up to date whenever the visits of their parent have doubled. */
 static void refresh(struct mcts *mcts, const struct node *node)
 {
-    if (!mcts->rave.habits || (node->visits & (node->visits - 1)) != 0)
+    if (!mcts->rave.entries || (node->visits & (node->visits - 1)) != 0)
         return;
     for (uint32_t i = 0; i < node->count; i++) {
         struct node *child = tree_node(&mcts->tree, node->first + i);
@@ -224,29 +224,29 @@ static void refresh(struct mcts *mcts, const struct node *node)
 static bool may_widen(const struct mcts *mcts, const struct node *node)
 {
     if (mcts->widening == 0 || node->full)
-        return !mcts->narrow;
+        return !mcts->found_only;
     return node->count < mcts->widening * real_power(node->visits, mcts->exponent);
 }
 
-/* Selection: down to a node that the policy is to leave, or that was added now. */
+/* Selection: down to the node where the policy takes over, or to one that was just added. */
 void mcts_select(struct mcts *mcts)
 {
-    mcts->grown = mcts->crowded = false;
+    mcts->expanded = mcts->no_room = false;
     mcts->depth = 0;
     mcts->path[0] = TREE_ROOT;
     for (;;) {
         struct node *node = here(mcts);
-        bool sealed = is_sealed(mcts);
-        if (node->done || (node->visits < mcts->threshold && !sealed))
+        bool closed = is_closed(mcts);
+        if (node->done || (node->visits < mcts->threshold && !closed))
             return;
-        if (!sealed && may_widen(mcts, node) && expand_untried(mcts))
+        if (!closed && may_widen(mcts, node) && expand_untried(mcts))
             return;
         refresh(mcts, node);
         uint32_t child = choose(mcts, node);
         if (child == TREE_NONE) {
-            if (!sealed && (mcts->narrow || mcts->widening > 0) && expand_untried(mcts))
+            if (!closed && (mcts->found_only || mcts->widening > 0) && expand_untried(mcts))
                 return;
-            if (node->full || sealed)
+            if (node->full || closed)
                 finish_node(node);
             return;
         }
@@ -264,11 +264,11 @@ const void *mcts_state(const struct mcts *mcts)
     return state_at(mcts, mcts_length(mcts));
 }
 
-/* Expansion where the policy led: follows the playout through the nodes it met and adds
- * the first position that was new. */
+/* Expansion: follows the playout through the nodes of the tree and adds the first position
+ * that is new. */
 static void follow(struct mcts *mcts, const struct line *line)
 {
-    while (mcts_length(mcts) < line->length && !is_sealed(mcts)) {
+    while (mcts_length(mcts) < line->length && !is_closed(mcts)) {
         move_t move = line->move[mcts_length(mcts)];
         uint32_t child = tree_find(&mcts->tree, mcts->path[mcts->depth], move);
         if (child == TREE_NONE) {
@@ -279,41 +279,41 @@ static void follow(struct mcts *mcts, const struct line *line)
     }
 }
 
-/* What a line counts as. Without what the end of the game adds only where the playout has
- * left its last state. */
+/* The score that is backed up. count=points leaves out what the end of the game adds, where
+ * the state at the end is known. */
 static score_t counted(const struct mcts *mcts, const struct line *line)
 {
-    return mcts->bare && line == &mcts->finisher.line
-               ? mcts->puzzle->points(mcts->puzzle->self, mcts->finisher.state)
+    return mcts->points_only && line == &mcts->playout.line
+               ? mcts->puzzle->points(mcts->puzzle->self, mcts->playout.state)
                : line->score;
 }
 
-/* Every move of the line was worth its score, wherever it was played. The codes of its moves
- * take the place of those beyond the last node, so the way there is no longer known. */
+/* RAVE counts the score for every move of the line. The codes of its moves overwrite those
+ * beyond the last node, so the states after it are no longer known. */
 static void learn(struct mcts *mcts, const struct line *line, score_t score)
 {
-    if (!mcts->rave.habits)
+    if (!mcts->rave.entries)
         return;
     rave_learn(&mcts->rave, mcts->puzzle, line, mcts_length(mcts), mcts_state(mcts), score);
     mcts->known = mcts_length(mcts);
 }
 
-/* What is kept in a node so that choosing is quick. */
-static void appraise(struct mcts *mcts, struct node *node, int depth)
+/* Computes the part of a child's value that selection need not compute again. */
+static void update_base(struct mcts *mcts, struct node *node, int depth)
 {
-    if (mcts->rave.habits && depth > 0)
+    if (mcts->rave.entries && depth > 0)
         node->base = (float)rave_average(&mcts->rave, mcts->rave.codes[mcts->start + depth - 1],
                                          node->sum / node->visits);
     else if (mcts->formula == FORMULA_SPMCTS && !node->done)
         node->base = (float)selection_base(&mcts->selection, node);
 }
 
-static void back_up(struct mcts *mcts, score_t score)
+static void backpropagate(struct mcts *mcts, score_t score)
 {
     for (int i = 0; i <= mcts->depth; i++) {
         struct node *node = tree_node(&mcts->tree, mcts->path[i]);
         node_count(node, score);
-        appraise(mcts, node, i);
+        update_base(mcts, node, i);
     }
 }
 
@@ -325,13 +325,12 @@ static bool children_done(const struct mcts *mcts, const struct node *node)
     return true;
 }
 
-/* Where nothing is left below the last node, its ancestors may have nothing left
- * either. */
-static void close_path(struct mcts *mcts)
+/* When the last node is done, its ancestors may be done too. */
+static void finish_ancestors(struct mcts *mcts)
 {
     for (int depth = mcts->depth; depth > 0; depth--) {
         struct node *parent = tree_node(&mcts->tree, mcts->path[depth - 1]);
-        bool all = parent->full || depth <= mcts->sealed;
+        bool all = parent->full || depth <= mcts->closed_depth;
         if (!tree_node(&mcts->tree, mcts->path[depth])->done || !all ||
             !children_done(mcts, parent))
             return;
@@ -339,7 +338,7 @@ static void close_path(struct mcts *mcts)
     }
 }
 
-/* Scores from 0, or the worst if that is less, to the highest. */
+/* Maps scores to [0,1]: 0 is a score of 0, or the worst score if that is below. */
 static void rescale(struct mcts *mcts)
 {
     double low = mcts->worst < 0 ? (double)mcts->worst : 0;
@@ -348,10 +347,10 @@ static void rescale(struct mcts *mcts)
     mcts->selection.unit = high > low ? 1 / (high - low) : 1;
 }
 
-static void remember(struct mcts *mcts, const struct line *line)
+static void keep_best(struct mcts *mcts, const struct line *line)
 {
     score_t score = line->score;
-    if (!mcts->secret)
+    if (!mcts->no_offers)
         run_offer(mcts->run, score, line->move, line->length);
     if (score > mcts->top.score) {
         mcts->top.score = score;
@@ -364,27 +363,22 @@ static void remember(struct mcts *mcts, const struct line *line)
 
 void mcts_result(struct mcts *mcts, const struct line *line, bool exact)
 {
-    if (!mcts->grown && !exact)
+    if (!mcts->expanded && !exact)
         follow(mcts, line);
     score_t score = counted(mcts, line);
     learn(mcts, line, score);
-    back_up(mcts, score);
+    backpropagate(mcts, score);
     if (exact || mcts_length(mcts) == line->length)
         finish_node(here(mcts));
-    close_path(mcts);
-    remember(mcts, line);
-    mcts->run->budget.nodes += mcts->grown || mcts->crowded;
+    finish_ancestors(mcts);
+    keep_best(mcts, line);
+    mcts->run->budget.nodes += mcts->expanded || mcts->no_room;
 }
 
 void mcts_playout(struct mcts *mcts)
 {
     mcts_select(mcts);
-    play_out(&mcts->finisher, mcts->run, mcts_state(mcts), mcts->line, mcts_length(mcts));
-    mcts_result(mcts, &mcts->finisher.line, false);
+    playout_play(&mcts->playout, mcts->run, mcts_state(mcts), mcts->line, mcts_length(mcts));
+    mcts_result(mcts, &mcts->playout.line, false);
     mcts->run->budget.iterations++;
-}
-
-bool mcts_done(const struct mcts *mcts)
-{
-    return tree_node(&mcts->tree, TREE_ROOT)->done;
 }

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-enum { MOST_HABITS = 1 << 20 };
+enum { MOST_ENTRIES = 1 << 20 };
 
-void rave_take(struct rave *rave, struct run *run)
+void rave_alloc(struct rave *rave, struct run *run)
 {
     *rave = (struct rave){
-        .codes = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *rave->codes),
-        .state = run_take_states(run, 1),
+        .codes = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *rave->codes),
+        .state = run_alloc_states(run, 1),
     };
 }
 
-void rave_take_habits(struct rave *rave, struct run *run, size_t bytes)
+void rave_alloc_entries(struct rave *rave, struct run *run, size_t bytes)
 {
-    if (bytes < sizeof *rave->habits)
+    if (bytes < sizeof *rave->entries)
         return;
     rave->count = 1;
-    while (rave->count < MOST_HABITS && 2 * rave->count * sizeof *rave->habits <= bytes)
+    while (rave->count < MOST_ENTRIES && 2 * rave->count * sizeof *rave->entries <= bytes)
         rave->count *= 2;
-    rave->habits = run_take(run, rave->count, sizeof *rave->habits);
+    rave->entries = run_alloc(run, rave->count, sizeof *rave->entries);
 }
 
 uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move)
@@ -28,24 +28,24 @@ uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move)
     return puzzle->code ? puzzle->code(puzzle->self, state, move) : rng_mix(move);
 }
 
-static struct habit *place_of(const struct rave *rave, uint64_t code)
+static struct rave_entry *entry_of(const struct rave *rave, uint64_t code)
 {
-    return &rave->habits[code & (rave->count - 1)];
+    return &rave->entries[code & (rave->count - 1)];
 }
 
 static void count(struct rave *rave, uint64_t code, score_t score)
 {
-    struct habit *habit = place_of(rave, code);
+    struct rave_entry *entry = entry_of(rave, code);
     uint32_t tag = (uint32_t)(code >> 32);
-    if (habit->count > 0 && habit->tag != tag) {
-        habit->sum -= habit->sum / habit->count;
-        if (--habit->count > 0)
+    if (entry->count > 0 && entry->tag != tag) {
+        entry->sum -= entry->sum / entry->count;
+        if (--entry->count > 0)
             return;
-        habit->sum = 0;
+        entry->sum = 0;
     }
-    habit->tag = tag;
-    habit->count += habit->count < UINT32_MAX;
-    habit->sum += (double)score;
+    entry->tag = tag;
+    entry->count += entry->count < UINT32_MAX;
+    entry->sum += (double)score;
 }
 
 void rave_learn(struct rave *rave, const struct puzzle *puzzle, const struct line *line, int known,
@@ -62,7 +62,7 @@ void rave_learn(struct rave *rave, const struct puzzle *puzzle, const struct lin
 
 double rave_average(const struct rave *rave, uint64_t code, double otherwise)
 {
-    const struct habit *habit = place_of(rave, code);
-    bool found = habit->count > 0 && habit->tag == (uint32_t)(code >> 32);
-    return found ? habit->sum / habit->count : otherwise;
+    const struct rave_entry *entry = entry_of(rave, code);
+    bool found = entry->count > 0 && entry->tag == (uint32_t)(code >> 32);
+    return found ? entry->sum / entry->count : otherwise;
 }

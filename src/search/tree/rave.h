@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rapid action value estimation (Gelly & Silver 2007): what the playouts scored in which a
- * move was played at any time, "all moves as first", beside what those scored that began
- * with it. A move is named across positions by its code.
+ * Rapid action value estimation (Gelly & Silver 2007): the average score of all playouts that
+ * made a move at any time ("all moves as first"), beside the average of those that began with
+ * it. A move has the same code in every position.
  *
- * There is one table for all positions, of fixed size, and it outlives the tree; where two
- * codes want one place, the one that is met more often has it in the end.
+ * One table of fixed size serves all positions and outlives the tree. Of two codes that share
+ * a slot, the more frequent one keeps it in the end.
  */
 #ifndef SEARCH_TREE_RAVE_H
 #define SEARCH_TREE_RAVE_H
 
 #include "search/core/search.h"
 
-struct habit {
+struct rave_entry {
     uint32_t tag;   /* the upper half of the code */
     uint32_t count; /* playouts with this move; 0: none yet */
     double sum;     /* of their scores */
 };
 
 struct rave {
-    struct habit *habits; /* NULL: it learns nothing */
-    size_t count;         /* a power of two */
-    uint64_t *codes;      /* of the moves of a playout, from the root */
-    void *state;          /* that a playout is replayed in */
+    struct rave_entry *entries; /* NULL: off */
+    size_t count;               /* a power of two */
+    uint64_t *codes;            /* of the moves of a playout, from the root */
+    void *state;                /* in which a playout is replayed */
 };
 
-/* Takes what it needs for a playout, and then habits that fit into `bytes`, if any. Ask
- * run_short afterwards. */
-void rave_take(struct rave *rave, struct run *run);
-void rave_take_habits(struct rave *rave, struct run *run, size_t bytes);
+/* Takes what it needs for a playout, and then entries that fit into `bytes`, if any. Ask
+ * run_check_memory afterwards. */
+void rave_alloc(struct rave *rave, struct run *run);
+void rave_alloc_entries(struct rave *rave, struct run *run, size_t bytes);
 
 /* The code of a move; the move itself where the puzzle has no codes. */
 uint64_t rave_code(const struct puzzle *puzzle, const void *state, move_t move);

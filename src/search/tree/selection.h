@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "base/real.h"
+#include "base/ucb.h"
 #include "search/tree/tree.h"
 
 /* The constants of all formulas. Scores are as the puzzle gives them for SP-MCTS; for
@@ -76,21 +77,18 @@ static inline double selection_ucb1(const struct selection *s, const struct node
                                     double log_parent)
 {
     double share = 1 / (double)child->visits;
-    double worth = selection_worth(s, child, child->sum * share);
-    return (worth - s->low) * s->unit + s->c * sqrt(2 * log_parent * share);
+    return (child->sum * share - s->low) * s->unit + s->c * sqrt(2 * log_parent * share);
 }
 
 /* Auer et al. 2002, as Baier & Winands 2012 have it: v + C sqrt(2 ln N / n min(1/4, U)),
  * where U = variance + sqrt(2 ln N / n). */
-static inline double selection_tuned(const struct selection *s, const struct node *child,
-                                     double log_parent)
+static inline double selection_ucb1_tuned(const struct selection *s, const struct node *child,
+                                          double log_parent)
 {
     double share = 1 / (double)child->visits, mean = child->sum * share;
     double variance = (child->squares * share - mean * mean) * s->unit * s->unit;
     double ratio = 2 * log_parent * share;
-    double spread = (variance > 0 ? variance : 0) + sqrt(ratio);
-    double worth = selection_worth(s, child, mean);
-    return (worth - s->low) * s->unit + s->c * sqrt(ratio * (spread < 0.25 ? spread : 0.25));
+    return (mean - s->low) * s->unit + s->c * sqrt(ratio * ucb_tuned_variance(variance, ratio));
 }
 
 #endif

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tree of every Monte-Carlo tree search here: 40 bytes a node, all of them in one
- * piece of memory that is taken once and never grows.
+ * The tree of every Monte-Carlo tree search here: 40 bytes per node, all nodes in one array
+ * that is allocated once and never grows.
  *
- * A node is a position that was met, and what the playouts through it scored. The
- * children of a node lie side by side in a block of the next power of two, so that
- * choosing among them is one walk through memory; a block that is too small moves to
- * one of twice the size. Positions are not stored, moves are: a search plays its way
- * down. Parents are not stored either, for a search knows the way it came.
+ * A node holds the statistics of the playouts through a position. The children of a node lie
+ * side by side in a block of the next power of two, so selection reads memory in order; a
+ * block that is full moves to one of twice the size. Neither positions nor parents are
+ * stored: a search replays the moves on its way down and remembers its path.
  *
- * Numbers of nodes stay valid until their parent gets another child or loses one.
+ * The number of a node stays valid until its parent gains or loses a child.
  */
 #ifndef SEARCH_TREE_TREE_H
 #define SEARCH_TREE_TREE_H
@@ -32,15 +31,15 @@ struct node {
     uint32_t first;      /* child; the others follow it */
     uint32_t count : 24; /* of children */
     uint32_t full : 1;   /* every legal move has a child */
-    uint32_t done : 1;   /* nothing below is left to be seen */
-    uint32_t kept : 1;   /* survives the pruning that is going on */
+    uint32_t done : 1;   /* the whole subtree was searched */
+    uint32_t kept : 1;   /* survives the pruning under way */
     uint32_t free : 5;   /* begins a free block of 2^(free - 1) nodes; 0: in use */
 };
 
 _Static_assert(sizeof(struct node) == 40, "a node is 40 bytes");
 
 enum {
-    TREE_NONE = 0, /* no node: the root is never anybody's child */
+    TREE_NONE = 0, /* no node: the root is no child */
     TREE_ROOT = 0,
     TREE_ORDERS = 31, /* blocks of 2^0 to 2^30 nodes */
 };
@@ -53,14 +52,11 @@ struct tree {
     uint32_t free[TREE_ORDERS]; /* first free block of each size, TREE_NONE where none is */
 };
 
-/* Takes so many bytes, or enough for `least` nodes; ask run_short afterwards. */
-void tree_take(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
+/* Takes so many bytes, or enough for `least` nodes; ask run_check_memory afterwards. */
+void tree_alloc(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
 
 /* Leaves a root that was never visited. */
 void tree_clear(struct tree *tree);
-
-/* Whether `parent` may have one more child. */
-bool tree_has_room(const struct tree *tree, uint32_t parent);
 
 /* The new child, or TREE_NONE where there is no room. */
 uint32_t tree_add(struct tree *tree, uint32_t parent, move_t move);
@@ -75,12 +71,12 @@ void tree_drop(struct tree *tree, uint32_t parent);
  * mark off the others. */
 void tree_sift(struct tree *tree, uint32_t parent);
 
-/* A walk that comes to every node down to some depth, children before their parent.
- * The node it has come to may be changed, and lose its children. */
+/* A postorder traversal of all nodes down to some depth. The current node may be changed, and
+ * lose its children. */
 struct walk {
     const struct tree *tree;
-    uint32_t *path; /* path[depth] is the node that it has come to */
-    uint32_t *next; /* children of path[i] that the walk has gone to */
+    uint32_t *path; /* path[depth] is the current node */
+    uint32_t *next; /* children of path[i] that were visited */
     int depth, limit;
 };
 
@@ -93,8 +89,7 @@ static inline struct node *tree_node(const struct tree *tree, uint32_t id)
     return &tree->nodes[id];
 }
 
-/* Counts a playout through the node. After four thousand million visits more would
- * change nothing but the best. */
+/* Counts a playout through the node. At the largest count only the top score changes. */
 static inline void node_count(struct node *node, score_t score)
 {
     if (node->visits == 0 || (float)score > node->top)
@@ -105,5 +100,33 @@ static inline void node_count(struct node *node, score_t score)
     node->sum += (double)score;
     node->squares += (double)score * (double)score;
 }
+
+/* A transposition table of node statistics that outlives the tree, so that the next search
+ * starts with what the searches before have learned (Schadd et al. 2008). A position may be
+ * reached with any number of points, so scores are stored less the points that led to it.
+ * Of two positions in one slot, the one with more visits stays. */
+struct position_entry {
+    uint64_t hash;
+    double sum, squares; /* of the scores gained from the position on */
+    float top;
+    uint32_t visits; /* 0: an empty slot */
+};
+
+struct position_table {
+    struct position_entry *entries; /* NULL: none */
+    size_t count;                   /* a power of two */
+};
+
+/* Takes room for at most `count` entries in at most `bytes`; none for a puzzle without a hash.
+ * Ask run_check_memory afterwards. */
+void positions_alloc(struct position_table *table, struct run *run, size_t count, size_t bytes);
+
+/* Stores the statistics of a node whose position was reached with `points`. */
+void positions_put(struct position_table *table, uint64_t hash, score_t points,
+                   const struct node *node);
+
+/* Gives a new node the statistics of its position, scaled down to a few visits. */
+void positions_get(const struct position_table *table, uint64_t hash, score_t points,
+                   struct node *node);
 
 #endif

@@ -4,15 +4,15 @@
 #include <math.h>
 #include <string.h>
 
-void tree_beam_take(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
-                    int width)
+void tree_beam_alloc(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
+                     int width)
 {
     *beam = (struct tree_beam){
         .mcts = mcts,
         .limit = limit,
         .width = (uint32_t)width,
         .grow = option_number(run->search->options, run->options, "grow"),
-        .counts = run_take(run, (size_t)run->puzzle->max_length + 1, sizeof *beam->counts),
+        .counts = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof *beam->counts),
     };
 }
 
@@ -32,15 +32,15 @@ static struct walk walk_to(struct tree_beam *beam, int depth)
     return walk_start(&mcts->tree, mcts->path, mcts->next, depth);
 }
 
-/* Where the beam ends: nodes with more visits are in it, and so are the first `ties` of
- * those with as many. */
+/* The edge of the beam: nodes with more visits are inside, and the first `ties` of those with
+ * as many. */
 struct edge {
     uint32_t visits, ties;
 };
 
-/* Finds the edge byte by byte, from the highest: in each pass over the depth, those that
- * agree with the bytes so far are counted by their next one. That takes no memory, however
- * wide the beam is. */
+/* Radix selection: finds the edge byte by byte from the highest. Each pass over the depth
+ * counts the nodes that agree with the bytes so far by their next byte. That needs no memory,
+ * however wide the beam is. */
 static struct edge find_edge(struct tree_beam *beam, int depth)
 {
     struct edge edge = {0, beam->width};
@@ -74,8 +74,8 @@ static void mark_beam(struct tree_beam *beam, int depth)
     }
 }
 
-/* The paper's pruneTree. Parents come after their children: those that keep one are
- * ancestors of the beam. */
+/* The paper's pruneTree. The walk visits parents after their children: a parent that keeps a
+ * child is an ancestor of the beam. */
 static void prune(struct tree_beam *beam, int depth)
 {
     struct tree *tree = &beam->mcts->tree;
@@ -91,7 +91,7 @@ static void prune(struct tree_beam *beam, int depth)
         tree_node(tree, id)->kept = tree_node(tree, id)->count > 0;
     }
     tree_node(tree, TREE_ROOT)->kept = false;
-    beam->mcts->sealed = depth;
+    beam->mcts->closed_depth = depth;
     mcts_forget(beam->mcts);
     memset(beam->counts + depth + 1, 0,
            sizeof *beam->counts * (size_t)(beam->mcts->puzzle->max_length - depth));
@@ -107,12 +107,12 @@ static bool fits(struct tree_beam *beam, int depth)
     return beam->grow > 1 && count <= beam->width;
 }
 
-/* Counts the last playout at every depth that it passed and that can still be cut; the
- * root is none of them. */
+/* Counts the last playout at every depth below the root that it passed and that can still be
+ * pruned. */
 void tree_beam_count(struct tree_beam *beam)
 {
     beam->exhausted = mcts_done(beam->mcts);
-    for (int depth = beam->mcts->sealed + 1; depth <= beam->mcts->depth; depth++) {
+    for (int depth = beam->mcts->closed_depth + 1; depth <= beam->mcts->depth; depth++) {
         if (++beam->counts[depth] < beam->limit)
             continue;
         if (!fits(beam, depth)) {

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * UCT (Kocsis & Szepesvari 2006) with UCB1 or UCB1-Tuned (Auer et al. 2002), as Baier &
- * Winands 2012 search puzzles with it: the plain Monte-Carlo tree search that BMCTS is
- * measured against. Scores are scaled to [0,1]; how the paper did that it does not say,
- * so the score that counts as 1 is an option.
+ * Winands 2012 apply it to puzzles: the plain Monte-Carlo tree search that BMCTS is compared
+ * to. Scores are scaled to [0,1]. The paper does not say how, so the score that counts as 1
+ * is an option.
  */
-#include "search/tree/uct.h"
+#include "search/tree/mcts.h"
 
-#define OPTIONS(OPTION, CHOICE) UCT_OPTIONS(OPTION, CHOICE) MCTS_OPTIONS(OPTION, CHOICE)
+#define OPTIONS(OPTION, CHOICE)  \
+    UCT_OPTIONS(OPTION, CHOICE)  \
+    MERGE_OPTION(OPTION, CHOICE) \
+    POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 static const struct preset presets[] = {
@@ -30,17 +33,17 @@ static void search_game(struct mcts *mcts)
 {
     do
         mcts_playout(mcts);
-    while (!mcts_over(mcts, mcts->until));
+    while (!mcts_ended(mcts, mcts->until));
 }
 
 static enum status run_uct(struct run *run, struct error *error)
 {
     const struct options *options = run->options;
     struct mcts mcts;
-    enum status status = mcts_take(&mcts, run, options->policy, error);
+    enum status status = mcts_alloc(&mcts, run, options->policy, error);
     if (status)
         return status;
-    mcts_set(&mcts, options->T, options->restarts, options->size, options->full);
+    mcts_set(&mcts, 1, 1, 0);
     mcts_set_ucb(&mcts, options->formula, options->C, options->scale);
     while (mcts_restart(&mcts))
         search_game(&mcts);
@@ -49,8 +52,8 @@ static enum status run_uct(struct run *run, struct error *error)
 
 const struct search search_uct = {
     .name = "uct",
-    .summary = "upper confidence bounds for trees: UCB1 or UCB1-Tuned on scores from 0 to 1; a "
-               "node is a position added to the tree, an iteration a playout",
+    .summary = "upper confidence bounds applied to trees (UCT): Monte-Carlo tree search by UCB1 or "
+               "UCB1-Tuned. A node is a position added to the tree, an iteration is a playout",
     .paper = "Kocsis & Szepesvari 2006; for puzzles Baier & Winands 2012, Beam Monte-Carlo Tree "
              "Search",
     .options = option_rows,

@@ -61,7 +61,7 @@ static void check_states_differ(const struct chain *chain)
     int count = (int)sequence_room(chain->run->puzzle);
     for (int i = 0; i < 2 * count; i++)
         for (int k = 0; k < i; k++) {
-            const struct step *a = chain->now.step, *b = chain->trial.sequence.step;
+            const struct sequence_step *a = chain->now.step, *b = chain->trial.sequence.step;
             a = i < count ? a + i : b + i - count;
             b = k < count ? chain->now.step + k : b + k - count;
             assert_true(a->state != b->state);
@@ -81,8 +81,8 @@ static void keeps_the_sequence_legal(void **state)
         run_start(&run);
         chain_take(&chain, &run);
         size_t size = chain.now.pieces->size(at.puzzle);
-        void *one = run_take(&run, 1, size), *other = run_take(&run, 1, size);
-        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        void *one = run_alloc(&run, 1, size), *other = run_alloc(&run, 1, size);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
         chain_start(&chain, rules - 1);
         for (int i = 0; i < 3000; i++) {
             chain_step(&chain, i % 200);

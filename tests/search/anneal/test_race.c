@@ -36,7 +36,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     stage->race.aims = aims;
     assert_true(race_fit(&stage->race, &stage->run, memory));
     race_take(&stage->race, &stage->run);
-    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
 }
 
 static void stage_close(struct stage *stage)
@@ -57,7 +57,7 @@ static void adds_replicas(void **state)
     struct tempering tempering = stage.race.common;
     tempering.most = MOST;
     tempering_take(&tempering, &stage.run);
-    assert_int_equal(run_short(&stage.run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage.run, NULL), STATUS_OK);
     tempering_start(&tempering, 0, NULL);
     for (int passes = 0, replicas = FIRST, next = 40; passes < PASSES; passes++) {
         assert_int_equal(tempering.replicas, replicas);

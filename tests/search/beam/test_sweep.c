@@ -13,7 +13,7 @@ struct stage {
     struct samegame *game;
     struct run run;
     struct sweep sweep;
-    struct finisher finisher;
+    struct playout playout;
     void *root;
 };
 
@@ -28,10 +28,10 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     stage->run.rng = rng_stream(1, 0);
     budget_start(&stage->run.budget, &limits, NULL);
     run_start(&stage->run);
-    assert_int_equal(finisher_take(&stage->finisher, &stage->run, "", NULL), STATUS_OK);
-    stage->root = run_take_states(&stage->run, 1);
+    assert_int_equal(playout_alloc(&stage->playout, &stage->run, "", NULL), STATUS_OK);
+    stage->root = run_alloc_states(&stage->run, 1);
     sweep_take(&stage->sweep, &stage->run, width, LOOK_USUAL);
-    assert_int_equal(run_short(&stage->run, NULL), STATUS_OK);
+    assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }
 
@@ -46,7 +46,7 @@ static void stage_close(struct stage *stage)
 static bool go(struct stage *stage, uint32_t width)
 {
     struct sweep_plan plan = {.width = width, .mode = {.aims = 1, .closure = 2}};
-    return sweep_run(&stage->sweep, &plan, stage->root, &stage->finisher);
+    return sweep_run(&stage->sweep, &plan, stage->root, &stage->playout);
 }
 
 /* Once it knows what layers cost, a sweep that is too wide for its budget narrows. */
@@ -86,12 +86,12 @@ static void gives_up_a_proof_early(void **state)
     struct stage stage;
     stage_open(&stage, (struct limits){.memory = 64 << 20}, 64);
     struct sweep_plan plan = {.width = 64, .exact = true};
-    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.finisher));
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.playout));
     assert_true(stage.sweep.lost && !sweep_proves(&stage.sweep));
     assert_true(stage.sweep.layer < stage.sweep.last / 4);
     uint64_t nodes = stage.run.budget.nodes;
     plan.exact = false;
-    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.finisher));
+    assert_true(sweep_run(&stage.sweep, &plan, stage.root, &stage.playout));
     assert_int_equal(stage.sweep.layer, stage.sweep.last);
     assert_true(stage.run.budget.nodes > 5 * nodes);
     stage_close(&stage);

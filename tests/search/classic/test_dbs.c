@@ -69,18 +69,6 @@ static void spends_what_it_is_given(void **state)
     assert_int_equal(attempt(&at).iterations, 2);
 }
 
-/* A round that starts over expands the start of the game again. */
-static void restarts(void **state)
-{
-    (void)state;
-    struct attempt at = on_middling_board(0, "dbs", "");
-    struct answer once = attempt(&at);
-    at.options = "restart=1";
-    struct answer often = attempt(&at);
-    assert_true(once.line != often.line && once.iterations > often.iterations);
-    assert_true(attempt(&at).line == often.line);
-}
-
 static void repeats_itself_on_many_threads(void **state)
 {
     (void)state;
@@ -175,7 +163,6 @@ int main(void)
         cmocka_unit_test(proves_without_a_hash),
         cmocka_unit_test(proves_nothing_it_forgot),
         cmocka_unit_test(spends_what_it_is_given),
-        cmocka_unit_test(restarts),
         cmocka_unit_test(repeats_itself_on_many_threads),
         cmocka_unit_test(beats_playouts),
         cmocka_unit_test(expands_the_deepest),

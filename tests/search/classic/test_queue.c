@@ -17,7 +17,7 @@ static int set_up(void **state)
     grid_random(&grid, 5, 5, 3, 1, 0);
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
-    queue_take(&queue, &run, 50);
+    queue_alloc(&queue, &run, 50);
     rng = rng_stream(2, 0);
     return 0;
 }
@@ -32,15 +32,15 @@ static int tear_down(void **state)
 static bool put(score_t rating, uint32_t number)
 {
     struct plain_state state = {.points = number};
-    return queue_put(&queue, (struct place){.rating = rating, .parent = number}, &state, &rng);
+    return queue_put(&queue, (struct queue_item){.rating = rating, .parent = number}, &state, &rng);
 }
 
-static struct place pop(void)
+static struct queue_item pop(void)
 {
     struct plain_state state;
-    struct place place = queue_pop(&queue, &state);
-    assert_int_equal(state.points, place.parent); /* the state that was put with it */
-    return place;
+    struct queue_item item = queue_pop(&queue, &state);
+    assert_int_equal(state.points, item.parent); /* the state that was put with it */
+    return item;
 }
 
 static void gives_the_best_first(void **state)
@@ -51,9 +51,9 @@ static void gives_the_best_first(void **state)
             assert_true(put(rng_below(&rng, 30), i));
         score_t last = SCORE_MAX;
         while (queue.size > round) { /* what stays meets the next round's */
-            struct place place = pop();
-            assert_true(place.rating <= last);
-            last = place.rating;
+            struct queue_item item = pop();
+            assert_true(item.rating <= last);
+            last = item.rating;
         }
         queue_clear(&queue);
     }
@@ -85,10 +85,10 @@ static void keeps_the_best_when_full(void **state)
     assert_int_equal(queue.size, 50);
     score_t last = best, sum = 0;
     for (int i = 0; i < 50; i++) {
-        struct place place = pop();
-        assert_true(i > 0 || place.rating == best);
-        assert_true(place.rating <= last);
-        sum += last = place.rating;
+        struct queue_item item = pop();
+        assert_true(i > 0 || item.rating == best);
+        assert_true(item.rating <= last);
+        sum += last = item.rating;
     }
     assert_true(sum / 50 > 80000); /* the survivors are the better part */
 }

@@ -128,8 +128,31 @@ static void reaches_parts_of_each_limit(void **state)
     budget.now = 5;
     assert_true(budget_reached(&budget, 0.5));
     assert_false(budget_reached(&budget, 0.75));
-    budget.over = true;
+    budget.ended = true;
     assert_true(budget_reached(&budget, 1));
+}
+
+/* 17 of 20 playouts are left: 5, 4, 4 and 4. No part differs from another by more than one. */
+static void divides_what_is_left(void **state)
+{
+    (void)state;
+    struct budget budget, sum;
+    const struct limits limits = {.seconds = 9, .playouts = 20, .nodes = 2, .memory = 77};
+    budget_start(&budget, &limits, NULL);
+    budget_start(&sum, &limits, NULL);
+    budget.playouts = 3;
+    static const uint64_t playouts[] = {5, 4, 4, 4}, nodes[] = {1, 1, 0, 0};
+    for (uint64_t i = 0; i < 4; i++) {
+        struct limits part = budget_part(&budget, i, 1, 4);
+        assert_int_equal(part.playouts, playouts[i]);
+        assert_int_equal(part.nodes, nodes[i]);
+        assert_int_equal(part.iterations, 0);
+        assert_true(part.seconds == 9 && part.memory == 77);
+        budget_add(&sum, &(struct budget){.playouts = part.playouts, .nodes = part.nodes});
+        assert_int_equal(budget_part(&budget, 0, i + 1, 4).playouts, sum.playouts);
+    }
+    assert_int_equal(sum.playouts, 17);
+    assert_int_equal(sum.nodes, 2);
 }
 
 int main(void)
@@ -142,6 +165,7 @@ int main(void)
         cmocka_unit_test(survives_a_change_of_pace),
         cmocka_unit_test(shares_by_the_nearest_limit),
         cmocka_unit_test(reaches_parts_of_each_limit),
+        cmocka_unit_test(divides_what_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,17 +23,17 @@ static void counts_memory(void **state)
     (void)state;
     struct run run = fresh(board(5, 5, 3, 0), 100000);
     run_start(&run);
-    size_t before = run_room(&run);
-    unsigned char *bytes = run_take(&run, 1000, 10);
+    size_t before = run_alloc_most(&run);
+    unsigned char *bytes = run_alloc(&run, 1000, 10);
     assert_non_null(bytes);
     assert_int_equal((uintptr_t)bytes % PUZZLE_ALIGN, 0);
     for (int i = 0; i < 10000; i++)
         assert_int_equal(bytes[i], 0);
     memset(bytes, 1, 10000); /* the sanitizer watches */
-    assert_true(run_room(&run) < before - 10000);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
-    assert_non_null(run_take(&run, run_room(&run), 1));
-    assert_int_equal(run_room(&run), 0);
+    assert_true(run_alloc_most(&run) < before - 10000);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
+    assert_non_null(run_alloc(&run, run_alloc_most(&run), 1));
+    assert_int_equal(run_alloc_most(&run), 0);
     assert_int_equal(run.taken, 100000);
     run_end(&run);
     assert_int_equal(run.taken, 0);
@@ -45,31 +45,66 @@ static void says_what_it_needs(void **state)
     struct error error = {0};
     struct run run = fresh(board(5, 5, 3, 0), 10000);
     run_start(&run);
-    assert_null(run_take(&run, 1, 20000));
-    assert_null(run_take(&run, 1, 500)); /* after that nothing fits, and all of it counts */
-    assert_null(run_take(&run, 1, 30000));
+    assert_null(run_alloc(&run, 1, 20000));
+    assert_null(run_alloc(&run, 1, 500)); /* after that nothing fits, and all of it counts */
+    assert_null(run_alloc(&run, 1, 30000));
     size_t least = run.wanted;
     assert_true(least > 50500 && least < 52000);
-    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    assert_int_equal(run_check_memory(&run, &error), STATUS_BAD_INPUT);
     run_end(&run);
 
     run = fresh(board(5, 5, 3, 0), least); /* and that is enough */
     run_start(&run);
-    assert_non_null(run_take(&run, 1, 20000));
-    assert_non_null(run_take(&run, 1, 500));
-    assert_non_null(run_take(&run, 1, 30000));
-    assert_int_equal(run_short(&run, &error), STATUS_OK);
+    assert_non_null(run_alloc(&run, 1, 20000));
+    assert_non_null(run_alloc(&run, 1, 500));
+    assert_non_null(run_alloc(&run, 1, 30000));
+    assert_int_equal(run_check_memory(&run, &error), STATUS_OK);
     run_end(&run);
 
     run = fresh(board(5, 5, 3, 0), 10000);
-    assert_null(run_take(&run, SIZE_MAX / 2, 3)); /* the product overflows */
-    assert_int_equal(run_short(&run, &error), STATUS_BAD_INPUT);
+    assert_null(run_alloc(&run, SIZE_MAX / 2, 3)); /* the product overflows */
+    assert_int_equal(run_check_memory(&run, &error), STATUS_BAD_INPUT);
+    run_end(&run);
+}
+
+/* Two pieces of `count` and 2 * `count` things. */
+static void take_pair(void *context, struct run *run, size_t count)
+{
+    void **pair = context;
+    pair[0] = run_alloc(run, count, 8);
+    pair[1] = run_alloc(run, 2 * count, 8);
+}
+
+/* The largest count that fits is taken, and one more would not have been. */
+static void fits_tables_to_the_memory(void **state)
+{
+    (void)state;
+    for (size_t memory = 5000; memory < 6000; memory += 7) {
+        void *pair[2];
+        struct run run = fresh(board(5, 5, 3, 0), memory);
+        run_start(&run);
+        size_t before = run.taken,
+               count = run_layout_fit(&run, run_memory_left(&run), take_pair, pair, 1, 1000);
+        assert_int_equal(run.taken, before);
+        assert_true(run_layout_bytes(&run, take_pair, pair, count + 1) > run_memory_left(&run));
+        take_pair(pair, &run, count);
+        assert_true(pair[0] && pair[1]);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
+        run_end(&run);
+    }
+    void *pair[2];
+    struct run run = fresh(board(5, 5, 3, 0), 10);
+    assert_int_equal(run_layout_fit(&run, run_memory_left(&run), take_pair, pair, 3, 1000), 3);
+    assert_int_equal(run_layout_fit(&run, SIZE_MAX, take_pair, pair, 3, 1000), 1000);
+    assert_null(pair[0]);
     run_end(&run);
 }
 
 struct seen {
     int bests, ticks;
     score_t score;
+    double now;
+    atomic_bool stop;
 };
 
 static void on_best(void *context, const struct run *run)
@@ -82,8 +117,10 @@ static void on_best(void *context, const struct run *run)
 
 static void on_tick(void *context, const struct run *run)
 {
-    (void)run;
-    ((struct seen *)context)->ticks++;
+    struct seen *seen = context;
+    assert_true(run->budget.now >= seen->now + 0.1);
+    seen->now = run->budget.now;
+    atomic_store(&seen->stop, ++seen->ticks >= 3);
 }
 
 static void keeps_the_best_line(void **state)
@@ -106,7 +143,8 @@ static void keeps_the_best_line(void **state)
     run_end(&run);
 }
 
-static void ticks_ten_times_a_second(void **state)
+/* At most ten times a second; the third tick stops the search. */
+static void ticks(void **state)
 {
     (void)state;
     struct seen seen = {0};
@@ -114,11 +152,12 @@ static void ticks_ten_times_a_second(void **state)
     const struct attempt at = {
         .puzzle = board(5, 5, 3, 0),
         .search = "random",
-        .limits.seconds = 0.35,
+        .limits.seconds = 3600,
+        .stop = &seen.stop,
         .observer = &observer,
     };
     struct answer answer = attempt(&at);
-    assert_in_range(seen.ticks, 1, 4);
+    assert_true(seen.ticks >= 3);
     assert_int_equal(seen.score, answer.score);
 }
 
@@ -248,8 +287,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_memory),
         cmocka_unit_test(says_what_it_needs),
+        cmocka_unit_test(fits_tables_to_the_memory),
         cmocka_unit_test(keeps_the_best_line),
-        cmocka_unit_test(ticks_ten_times_a_second),
+        cmocka_unit_test(ticks),
         cmocka_unit_test(finds_policies),
         cmocka_unit_test(every_search_is_described),
         cmocka_unit_test(every_search_answers),

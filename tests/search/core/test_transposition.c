@@ -16,7 +16,7 @@ static int set_up(void **state)
     (void)state;
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
-    table_take(&table, &run, 100000);
+    table_alloc(&table, &run, 100000);
     return 0;
 }
 
@@ -65,14 +65,14 @@ static void keeps_to_its_bytes(void **state)
     for (size_t bytes = 0; bytes < 5000; bytes += 37) {
         size_t before = run.taken;
         struct table small;
-        table_take(&small, &run, bytes);
+        table_alloc(&small, &run, bytes);
         assert_true(run.taken - before <= bytes + 2 * PUZZLE_ALIGN);
         assert_true(bytes < 96 ? !small.entries : small.entries != NULL);
         table_put(&small, &(struct entry){.hash = 5, .weight = 1});
         assert_true(bytes < 96 || table_get(&small, 5));
     }
     plain.puzzle.hash = NULL;
-    table_take(&table, &run, 1000);
+    table_alloc(&table, &run, 1000);
     assert_null(table.entries);
 }
 
@@ -82,13 +82,13 @@ static void meets_once_a_round(void **state)
     struct plain_state position;
     plain.puzzle.root(&plain, &position);
     position.points = 10;
-    assert_false(table_met(&table, &plain.puzzle, &position, 1));
-    assert_true(table_met(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 1));
+    assert_true(table_reached(&table, &plain.puzzle, &position, 1));
     position.points = 11; /* more points: worth another look */
-    assert_false(table_met(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 1));
     position.points = 9;
-    assert_true(table_met(&table, &plain.puzzle, &position, 1));
-    assert_false(table_met(&table, &plain.puzzle, &position, 2));
+    assert_true(table_reached(&table, &plain.puzzle, &position, 1));
+    assert_false(table_reached(&table, &plain.puzzle, &position, 2));
 }
 
 /* Most of what a large table was given is still there while it grows into its room,
@@ -97,7 +97,7 @@ static void grows_into_its_room(void **state)
 {
     (void)state;
     struct table large;
-    table_take(&large, &run, 10 << 20);
+    table_alloc(&large, &run, 10 << 20);
     size_t count = large.room / 2;
     for (uint64_t i = 0; i < count; i++)
         table_put(&large, &(struct entry){.hash = rng_mix(i), .value = (score_t)i, .weight = 1});
@@ -118,7 +118,7 @@ static void touches_little_of_a_large_room(void **state)
     (void)state;
     struct table large;
     struct rusage before, after;
-    table_take(&large, &run, 512 << 20);
+    table_alloc(&large, &run, 512 << 20);
     getrusage(RUSAGE_SELF, &before);
     for (uint64_t i = 0; i < 20000; i++)
         table_put(&large, &(struct entry){.hash = rng_mix(i), .weight = 1});

@@ -11,25 +11,25 @@ struct book {
     struct nrpa nrpa; /* its playouts alone */
     int N;
     struct move_weights weights[4];
-    struct lesson best[4];
+    struct traced_line best[4];
 };
 
 static void by_the_book(struct book *book, int level, const struct move_weights *given)
 {
     struct move_weights *weights = &book->weights[level];
-    struct lesson *best = &book->best[level], *found = &book->best[level - 1];
-    weights_copy(weights, given);
+    struct traced_line *best = &book->best[level], *found = &book->best[level - 1];
+    move_weights_copy(weights, given);
     best->line.score = SCORE_MIN;
     for (int i = 0; i < book->N; i++) {
         if (level > 1) {
             by_the_book(book, level - 1, weights);
         } else {
             nrpa_play(&book->nrpa, weights);
-            lesson_make(found, &book->nrpa.line, &book->nrpa.trace, &book->nrpa.desk);
+            traced_line_make(found, &book->nrpa.line, &book->nrpa.trace, &book->nrpa.scratch);
         }
         if (found->line.score >= best->line.score)
-            lesson_copy(best, found);
-        weights_adapt(weights, best, 1, &book->nrpa.desk);
+            traced_line_copy(best, found);
+        move_weights_adapt(weights, best, 1, &book->nrpa.scratch);
     }
 }
 
@@ -56,25 +56,25 @@ static void nests_as_the_paper_does(void **state)
         grid_random(&grid, 6, 6, 4, 71, index);
         const struct puzzle *puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]);
         start_run(&run, puzzle, index);
-        nrpa_take(&nrpa, &run, &plain, 1);
-        assert_int_equal(run_short(&run, NULL), STATUS_OK);
+        nrpa_alloc(&nrpa, &run, &plain, 1);
+        assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
         assert_true(nrpa_search(&nrpa, NULL));
 
         start_run(&second, puzzle, index);
-        nrpa_take(&book.nrpa, &second, &plain, 0);
+        nrpa_alloc(&book.nrpa, &second, &plain, 0);
         for (int level = 0; level <= plain.level; level++) {
-            weights_take(&book.weights[level], &second, 1 << plain.bits);
-            lesson_take(&book.best[level], &second, 18 * 18);
+            move_weights_alloc(&book.weights[level], &second, 1 << plain.bits);
+            traced_line_alloc(&book.best[level], &second, 18 * 18);
         }
-        assert_int_equal(run_short(&second, NULL), STATUS_OK);
-        weights_clear(&book.weights[0]);
+        assert_int_equal(run_check_memory(&second, NULL), STATUS_OK);
+        move_weights_clear(&book.weights[0]);
         by_the_book(&book, plain.level, &book.weights[0]);
 
-        const struct place *best = nrpa_best(&nrpa);
+        const struct beam_policy *best = nrpa_best(&nrpa);
         const struct move_weights *learned = &book.weights[plain.level];
         assert_int_equal(run.budget.playouts, 8 * 8 * 8);
         assert_int_equal(second.budget.playouts, 8 * 8 * 8);
-        assert_int_equal(best->lesson.line.score, book.best[plain.level].line.score);
+        assert_int_equal(best->sequence.line.score, book.best[plain.level].line.score);
         assert_memory_equal(best->weights.weight, learned->weight, sizeof(float) << plain.bits);
         run_end(&run);
         run_end(&second);
@@ -86,23 +86,22 @@ static void finds_the_best(void **state)
 {
     (void)state;
     const char *const options[] = {
-        "level=2,N=30,bits=8",
-        "level=3,N=10,bits=8,tabu=none",
-        "level=2,N=30,bits=8,P=4",
-        "level=2,N=30,bits=8,beam=3,from=1,diversity=moves",
-        "level=2,N=30,bits=8,R=2",
-        "level=2,N=20,bits=8,warm=5",
-        "level=1,N=50,bits=8,bias=0.5,tabubias=1",
-        "level=2,N=30,bits=8,strategy=leaf,team=3",
-        "level=3,N=10,bits=8,strategy=node,team=2",
-        "level=3,N=10,bits=8,strategy=local,team=3,at=1",
+        "level=2,N=30",
+        "level=3,N=10,tabu=none",
+        "level=2,N=30,P=4",
+        "level=2,N=30,beam=3,from=1,diversity=moves",
+        "level=2,N=30,R=2",
+        "level=1,N=50,bias=0.5,tabubias=1",
+        "level=2,N=30,strategy=leaf,team=3",
+        "level=3,N=10,strategy=node,team=2",
+        "level=3,N=10,strategy=local,team=3,at=1",
     };
     for (uint64_t index = 0; index < 150; index++) {
         struct plain_state root;
         struct attempt at = {
             .puzzle = proof_puzzle(index),
             .search = "nrpa",
-            .options = options[index % 10],
+            .options = options[index % 9],
             .limits.playouts = 4000,
         };
         at.puzzle->root(at.puzzle->self, &root);
@@ -130,7 +129,7 @@ static struct attempt on_middling_board(uint64_t index, const char *options, uin
 static void spends_what_it_is_given(void **state)
 {
     (void)state;
-    struct attempt at = on_middling_board(0, "N=10,bits=10,P=3", 1);
+    struct attempt at = on_middling_board(0, "N=10,P=3", 1);
     for (uint64_t playouts = 1; playouts < 2000; playouts = 3 * playouts + 1) {
         at.limits.playouts = playouts;
         assert_int_equal(attempt(&at).playouts, playouts);
@@ -140,7 +139,7 @@ static void spends_what_it_is_given(void **state)
     assert_int_equal(attempt(&at).nodes, 7);
     at.limits.nodes = 0;
     at.limits.iterations = 2;
-    at.options = "level=2,N=10,bits=10";
+    at.options = "level=2,N=10";
     struct answer answer = attempt(&at);
     assert_int_equal(answer.iterations, 2);
     assert_int_equal(answer.playouts, 1 + 2 * 10);
@@ -156,7 +155,7 @@ static void ends_where_nothing_can_be_played(void **state)
     const struct attempt at = {
         .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
         .search = "nrpa",
-        .options = "bits=8",
+        .options = "",
     };
     assert_true(attempt(&at).proven);
 }
@@ -175,7 +174,7 @@ static void plays_the_same_on_every_kernel(void **state)
         struct attempt at = {
             .puzzle = samegame_puzzle(game),
             .search = "nrpa",
-            .options = "N=10,bits=12,bias=0.3",
+            .options = "N=10,bias=0.3",
             .limits = {.playouts = 1500, .memory = 16 << 20},
         };
         struct answer answer = attempt(&at);
@@ -188,7 +187,7 @@ static void plays_the_same_on_every_kernel(void **state)
 static void repeats_itself(void **state)
 {
     (void)state;
-    assert_repeats(on_middling_board(0, "N=10,bits=10,beam=2", 2000));
+    assert_repeats(on_middling_board(0, "N=10,beam=2", 2000));
 }
 
 /* Whoever does the work: with a team of four, one thread finds what four find. */
@@ -196,13 +195,13 @@ static void teams_find_the_same_on_any_threads(void **state)
 {
     (void)state;
     const char *const options[] = {
-        "N=12,bits=10,strategy=leaf,team=4",  "N=12,bits=10,strategy=leaf,team=4,P=3",
-        "N=12,bits=10,strategy=node,team=4",  "N=12,bits=10,strategy=node,at=3,team=4",
-        "N=12,bits=10,strategy=local,team=4", "N=12,bits=10,strategy=local,team=4,at=1,beam=2",
+        "N=12,strategy=leaf,team=4",  "N=12,strategy=leaf,team=4,P=3",
+        "N=12,strategy=node,team=4",  "N=12,strategy=node,at=3,team=4",
+        "N=12,strategy=local,team=4", "N=12,strategy=local,team=4,at=1,beam=2",
     };
     uint64_t lines[6];
     for (int i = 0; i < 6; i++) {
-        struct attempt at = on_middling_board(0, options[i], 1003);
+        struct attempt at = on_middling_board(1, options[i], 1003);
         struct answer one = attempt(&at);
         assert_int_equal(one.playouts, 1003);
         lines[i] = one.line;
@@ -224,7 +223,7 @@ static void teams_find_the_same_on_any_threads(void **state)
 static void teams_are_runs(void **state)
 {
     (void)state;
-    struct attempt at = on_middling_board(0, "N=12,bits=10,strategy=leaf,team=2", 1000);
+    struct attempt at = on_middling_board(0, "N=12,strategy=leaf,team=2", 1000);
     at.threads = 5;
     struct answer first = attempt(&at);
     assert_int_equal(first.playouts, 1000);
@@ -268,9 +267,9 @@ static void beats_playouts(void **state)
 static void limits_repetitions(void **state)
 {
     (void)state;
-    struct attempt at = on_middling_board(0, "level=1,N=1000,bits=12", 3000);
+    struct attempt at = on_middling_board(0, "level=1,N=1000", 3000);
     assert_int_equal(attempt(&at).iterations, 2);
-    at.options = "level=1,N=1000,bits=12,R=2";
+    at.options = "level=1,N=1000,R=2";
     assert_true(attempt(&at).iterations > 4);
 }
 
@@ -281,10 +280,10 @@ static void start_player(struct run *run, struct nrpa *nrpa, struct move_weights
     struct nrpa_settings settings = plain;
     settings.bits = 16;
     start_run(run, puzzle, 1);
-    nrpa_take(nrpa, run, &settings, 0);
-    weights_take(weights, run, 1 << settings.bits);
-    assert_int_equal(run_short(run, NULL), STATUS_OK);
-    weights_clear(weights);
+    nrpa_alloc(nrpa, run, &settings, 0);
+    move_weights_alloc(weights, run, 1 << settings.bits);
+    assert_int_equal(run_check_memory(run, NULL), STATUS_OK);
+    move_weights_clear(weights);
     nrpa_play(nrpa, weights);
 }
 
@@ -349,7 +348,7 @@ static void solves_coins(void **state)
         const struct attempt at = {
             .puzzle = &puzzle,
             .search = "nrpa",
-            .options = "level=2,N=20,bits=8,beam=2",
+            .options = "level=2,N=20,beam=2",
             .limits.playouts = 5000,
         };
         assert_int_equal(attempt(&at).score, coins_optimum(&coins));

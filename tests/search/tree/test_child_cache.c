@@ -8,7 +8,7 @@ enum { CHILDREN = 30, VISITS = 20000 };
 
 static struct run run;
 static struct tree tree;
-static struct favourite favourites[FAVOURITES];
+static struct cached_child cache[CHILD_CACHE_SIZE];
 
 /* A root whose children score as the numbers of a generator, each around its own mean. */
 static void begin(void)
@@ -19,9 +19,9 @@ static void begin(void)
     run = (struct run){.puzzle = &puzzle, .search = search_find("spmcts"), .rng = rng_stream(5, 0)};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    tree_take(&tree, &run, run_room(&run), 64);
+    tree_alloc(&tree, &run, run_alloc_most(&run), 64);
     tree_clear(&tree);
-    memset(favourites, 0, sizeof favourites);
+    memset(cache, 0, sizeof cache);
 }
 
 static void count(const struct selection *s, uint32_t id)
@@ -58,28 +58,28 @@ static void disturb(const struct selection *s, uint32_t chosen)
         count(s, root->first + rng_below(&run.rng, root->count)); /* the policy went there */
 }
 
-/* With notes and without them, the same children; and most of the time nobody looks. */
+/* The same children with the cache and without, mostly without comparing all of them. */
 static void chooses_the_same(void **state)
 {
     (void)state;
     static const double weights[] = {0, 10, 100, 1000};
     for (int i = 0; i < 4; i++) {
         const struct selection s = {.c = weights[i], .d = 32, .w = 0.02};
-        int looks = 0;
+        int compared = 0;
         begin();
         for (int k = 0; k < 10; k++)
             add(&s);
         for (int k = 0; k < VISITS; k++) {
-            uint32_t plain = favourite_choose(NULL, &tree, &s, TREE_ROOT);
-            uint32_t chosen = favourite_choose(favourites, &tree, &s, TREE_ROOT);
+            uint32_t plain = child_cache_choose(NULL, &tree, &s, TREE_ROOT);
+            uint32_t chosen = child_cache_choose(cache, &tree, &s, TREE_ROOT);
             assert_int_equal(chosen, plain);
             if (chosen == TREE_NONE)
                 break;
-            looks += favourites[0].since == tree_node(&tree, TREE_ROOT)->visits;
+            compared += cache[0].since == tree_node(&tree, TREE_ROOT)->visits;
             count(&s, chosen);
             disturb(&s, chosen);
         }
-        assert_true(i > 1 || looks < VISITS / 4);
+        assert_true(i > 1 || compared < VISITS / 4);
         run_end(&run);
     }
 }
@@ -96,12 +96,12 @@ static void comes_to_an_end(void **state)
     for (uint32_t k = 1; k < 40; k++)
         finish(first + k);
     for (int k = 0; k < 100; k++) {
-        assert_int_equal(favourite_choose(favourites, &tree, &s, TREE_ROOT), first);
+        assert_int_equal(child_cache_choose(cache, &tree, &s, TREE_ROOT), first);
         count(&s, first);
     }
-    assert_int_equal(favourites[0].since, 40);
+    assert_int_equal(cache[0].since, 40);
     finish(first);
-    assert_int_equal(favourite_choose(favourites, &tree, &s, TREE_ROOT), TREE_NONE);
+    assert_int_equal(child_cache_choose(cache, &tree, &s, TREE_ROOT), TREE_NONE);
     run_end(&run);
 }
 

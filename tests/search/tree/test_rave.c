@@ -16,9 +16,9 @@ static struct rave take(size_t memory)
                        .search = search_find("uct")};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    rave_take(&rave, &run);
-    rave_take_habits(&rave, &run, memory / 4);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
+    rave_alloc(&rave, &run);
+    rave_alloc_entries(&rave, &run, memory / 4);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
     return rave;
 }
 

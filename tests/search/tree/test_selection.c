@@ -56,8 +56,8 @@ static void computes_ucb1_tuned(void **state)
 {
     (void)state;
     struct selection s = {.c = 2, .low = 1, .unit = 0.1};
-    close_to(selection_tuned(&s, &child, 0.0008), 0.4 + 2 * sqrt(0.0004 * 0.07));
-    close_to(selection_tuned(&s, &child, 8), 2.4);
+    close_to(selection_ucb1_tuned(&s, &child, 0.0008), 0.4 + 2 * sqrt(0.0004 * 0.07));
+    close_to(selection_ucb1_tuned(&s, &child, 8), 2.4);
 }
 
 static void counts_scores(void **state)
@@ -105,9 +105,9 @@ static void passes_over_losers(void **state)
         double most = s.c * s.c * ln;
         bool tuned = selection_is_less(&s, &node, most / 2, best);
         bool plain = selection_is_less(&s, &node, most * 2, best);
-        assert_true(!tuned || selection_tuned(&s, &node, ln) < best);
+        assert_true(!tuned || selection_ucb1_tuned(&s, &node, ln) < best);
         assert_true(!plain || selection_ucb1(&s, &node, ln) < best);
-        assert_false(selection_is_less(&s, &node, most / 2, selection_tuned(&s, &node, ln)));
+        assert_false(selection_is_less(&s, &node, most / 2, selection_ucb1_tuned(&s, &node, ln)));
         assert_false(selection_is_less(&s, &node, most * 2, selection_ucb1(&s, &node, ln)));
         passed += tuned;
     }

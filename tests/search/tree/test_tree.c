@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "tree_check.h"
 
+#include "coins.h"
+#include "search_run.h"
+
 enum { MOST = 1 << 10 };
 
 static struct node nodes[MOST];
@@ -39,7 +42,6 @@ static void grows_blocks(void **state)
     (void)state;
     struct tree tree = tree_of(MOST);
     for (uint32_t i = 0; i < 300; i++) {
-        assert_true(tree_has_room(&tree, TREE_ROOT));
         uint32_t id = tree_add(&tree, TREE_ROOT, 7 * i);
         assert_int_equal(tree_node(&tree, id)->move, 7 * i);
         check_tree(&tree);
@@ -76,10 +78,8 @@ static void refuses_what_does_not_fit(void **state)
     struct tree tree = tree_of(8);
     for (uint32_t i = 0; i < 4; i++)
         assert_true(tree_add(&tree, TREE_ROOT, i) != TREE_NONE);
-    assert_false(tree_has_room(&tree, TREE_ROOT));
     assert_int_equal(tree_add(&tree, TREE_ROOT, 4), TREE_NONE);
     assert_int_equal(tree_node(&tree, TREE_ROOT)->count, 4);
-    assert_true(tree_has_room(&tree, tree_find(&tree, TREE_ROOT, 0)));
     check_tree(&tree);
 }
 
@@ -151,12 +151,102 @@ static void walks_children_first(void **state)
     }
 }
 
+static struct run run;
+
+static struct position_table take_positions(size_t count, size_t bytes)
+{
+    static struct coins coins;
+    static struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
+    struct position_table table;
+    const struct limits limits = {.memory = 1 << 20};
+    run = (struct run){.puzzle = &puzzle, .search = search_find("uct")};
+    budget_start(&run.budget, &limits, NULL);
+    run_start(&run);
+    positions_alloc(&table, &run, count, bytes);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
+    return table;
+}
+
+static struct node node_of(const score_t *scores, int count)
+{
+    struct node node = {0};
+    for (int i = 0; i < count; i++)
+        node_count(&node, scores[i]);
+    return node;
+}
+
+/* Reached with 100 points and then with 30: the same games score 70 less. */
+static void counts_what_was_gained(void **state)
+{
+    (void)state;
+    struct position_table table = take_positions(64, 1 << 16);
+    struct node node = node_of((score_t[]){110, 120, 150}, 3), again = {0};
+    struct node expected = node_of((score_t[]){40, 50, 80}, 3);
+    positions_put(&table, 7, 100, &node);
+    positions_get(&table, 7, 30, &again);
+    assert_int_equal(again.visits, 3);
+    assert_true(again.sum == expected.sum && again.squares == expected.squares);
+    assert_true(again.top == 80);
+    run_end(&run);
+}
+
+/* Twenty games count as ten: the same average, the same deviation, the same top. */
+static void scales_visits_down(void **state)
+{
+    (void)state;
+    struct position_table table = take_positions(64, 1 << 16);
+    struct node node = {0}, again = {0};
+    for (int i = 0; i < 20; i++)
+        node_count(&node, i % 2 ? 4 : 2);
+    positions_put(&table, 7, 0, &node);
+    positions_get(&table, 7, 10, &again);
+    assert_int_equal(again.visits, 10);
+    assert_true(again.sum == 130 && again.squares == 5 * (12 * 12 + 14 * 14) && again.top == 14);
+    run_end(&run);
+}
+
+static void keeps_what_was_visited_more(void **state)
+{
+    (void)state;
+    struct position_table table = take_positions(3, 1 << 16);
+    assert_int_equal(table.count, 2);
+    struct node often = node_of((score_t[]){1, 1}, 2), once = node_of((score_t[]){5}, 1);
+    struct node a = {0}, b = {0}, c = {0};
+    positions_put(&table, 4, 0, &often);
+    positions_put(&table, 6, 0, &once);
+    positions_get(&table, 4, 0, &a);
+    positions_get(&table, 6, 0, &b);
+    assert_true(a.visits == 2 && b.visits == 0);
+    positions_put(&table, 4, 0, &once); /* the same position is always renewed */
+    positions_get(&table, 4, 0, &c);
+    assert_true(c.visits == 1 && c.sum == 5);
+    run_end(&run);
+}
+
+static void takes_no_more_than_it_may(void **state)
+{
+    (void)state;
+    assert_int_equal(take_positions(1000000, 100 * sizeof(struct position_entry)).count, 64);
+    run_end(&run);
+    assert_null(take_positions(0, 1 << 16).entries);
+    run_end(&run);
+    assert_null(take_positions(10, 10).entries);
+    run_end(&run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(uses_every_node),      cmocka_unit_test(grows_blocks),
-        cmocka_unit_test(moves_whole_families), cmocka_unit_test(refuses_what_does_not_fit),
-        cmocka_unit_test(loses_nothing),        cmocka_unit_test(walks_children_first),
+        cmocka_unit_test(uses_every_node),
+        cmocka_unit_test(grows_blocks),
+        cmocka_unit_test(moves_whole_families),
+        cmocka_unit_test(refuses_what_does_not_fit),
+        cmocka_unit_test(loses_nothing),
+        cmocka_unit_test(walks_children_first),
+        cmocka_unit_test(counts_what_was_gained),
+        cmocka_unit_test(scales_visits_down),
+        cmocka_unit_test(keeps_what_was_visited_more),
+        cmocka_unit_test(takes_no_more_than_it_may),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

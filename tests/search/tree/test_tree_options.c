@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The options of tree searches that go beyond the papers: each does what it says, and
+ * The enhancements of tree searches that the papers only name: each does what it says, and
  * none of them costs a proof.
  */
 #include "search/tree/tree_beam.h"
 
 #include "proof.h"
-
-static const char *const searches[] = {"spmcts", "uct", "bmcts", "nmcts", "nbmcts"};
-enum { SEARCHES = 5 };
 
 /* A search whose tree a test can look at, on a board, with an option table of its own. */
 struct trial {
@@ -21,7 +18,7 @@ static struct trial trial;
 
 static struct mcts *begin_in(const struct puzzle *puzzle, const char *options, size_t memory)
 {
-    const struct search *search = search_find("uct");
+    const struct search *search = search_find("spmcts");
     assert_true(options_size(search->options) <= sizeof trial.options);
     options_default(search->options, trial.options);
     assert_int_equal(options_set_all(search->options, trial.options, options, NULL), STATUS_OK);
@@ -30,8 +27,8 @@ static struct mcts *begin_in(const struct puzzle *puzzle, const char *options, s
     const struct limits limits = {.memory = memory};
     budget_start(&trial.run.budget, &limits, NULL);
     run_start(&trial.run);
-    assert_int_equal(mcts_take(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
-    mcts_set(&trial.mcts, 1, 1, 0, "keep");
+    assert_int_equal(mcts_alloc(&trial.mcts, &trial.run, "", NULL), STATUS_OK);
+    mcts_set(&trial.mcts, 1, 1, 0);
     mcts_set_ucb(&trial.mcts, "ucb1-tuned", 0.01, 0);
     mcts_begin(&trial.mcts);
     return &trial.mcts;
@@ -51,7 +48,7 @@ static const struct puzzle *board(int width, int height, int colors, uint64_t in
 
 static void play_outs(struct mcts *mcts, int count)
 {
-    for (int i = 0; i < count && !mcts_over(mcts, 1); i++)
+    for (int i = 0; i < count && !mcts_ended(mcts, 1); i++)
         mcts_playout(mcts);
 }
 
@@ -63,38 +60,40 @@ static void keep_the_proof(void **state)
         "guide=top,count=points",
         "widening=1",
         "widening=0.01,exponent=0.1",
-        "table=1000,restarts=3,full=prune",
+        "table=1000,restarts=3",
         "rave=50",
         "rave=1e6,table=100,merge=yes",
-        "merge=yes,full=prune,widening=0.5,guide=top",
+        "merge=yes,widening=0.5,guide=top",
     };
-    for (int i = 0; i < SEARCHES; i++)
-        for (size_t k = 0; k < sizeof options / sizeof *options; k++)
-            proof_check(searches[i], options[k], 60);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        proof_check("spmcts", options[i], 60);
+    proof_check("uct", "merge=yes", 60);
+    proof_check("bmcts", "merge=yes", 60);
     proof_check("spmcts", "tries=found", 60);
     proof_check("spmcts", "tries=found,T=1,restarts=1", 60);
 }
 
-/* Each in every search: the budget is met, the line is judged, twice the same. */
+/* The budget is met, the line is judged, twice the same. */
 static void keep_to_the_budget(void **state)
 {
     (void)state;
-    static const char *const options[] = {
-        "merge=yes,restarts=3",  "guide=top,count=points", "widening=2,exponent=0.4", "rave=100",
-        "table=5000,restarts=5",
+    static const char *const settings[][2] = {
+        {"spmcts", "merge=yes,restarts=3"},    {"spmcts", "guide=top,count=points"},
+        {"spmcts", "widening=2,exponent=0.4"}, {"spmcts", "rave=100"},
+        {"spmcts", "table=5000,restarts=5"},   {"uct", "merge=yes"},
+        {"bmcts", "merge=yes,L=50,W=2"},       {"bmcts", "merge=yes,L=50,W=2,grow=2"},
     };
-    for (int i = 0; i < SEARCHES; i++)
-        for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
-            struct attempt at = {.puzzle = board(8, 8, 4, 0),
-                                 .search = searches[i],
-                                 .options = options[k],
-                                 .limits.playouts = 1500};
-            struct answer first = attempt(&at);
-            assert_int_equal(first.playouts, 1500);
-            assert_true(attempt(&at).line == first.line);
-            at.limits.memory = least_memory(at);
-            assert_int_equal(attempt(&at).playouts, 1500);
-        }
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        struct attempt at = {.puzzle = board(8, 8, 4, 0),
+                             .search = settings[i][0],
+                             .options = settings[i][1],
+                             .limits.playouts = 1500};
+        struct answer first = attempt(&at);
+        assert_int_equal(first.playouts, 1500);
+        assert_true(attempt(&at).line == first.line);
+        at.limits.memory = least_memory(at);
+        assert_int_equal(attempt(&at).playouts, 1500);
+    }
 }
 
 /* The number of nodes that are not done when they are added is the number of positions
@@ -171,12 +170,12 @@ static void keeps_to_what_was_found(void **state)
     struct mcts *mcts = begin(board(12, 12, 5, 0), "");
     int moves = mcts->puzzle->moves(mcts->puzzle->self, mcts_state(mcts), mcts->moves);
     mcts->threshold = THRESHOLD;
-    mcts->narrow = true;
+    mcts->found_only = true;
     play_outs(mcts, 2000);
     const struct node *root = tree_node(&mcts->tree, TREE_ROOT);
     assert_in_range(root->count, 1, THRESHOLD);
     assert_true(moves > THRESHOLD);
-    mcts->narrow = false;
+    mcts->found_only = false;
     play_outs(mcts, moves);
     assert_int_equal(root->count, moves);
     run_end(&trial.run);
@@ -249,32 +248,32 @@ static void remembers_within_the_budget(void **state)
     struct mcts *mcts = begin(board(7, 7, 4, 0), "table=1000");
     size_t known = 0;
     play_outs(mcts, 500);
-    mcts->run->budget.over = true;
+    mcts->run->budget.ended = true;
     mcts_begin(mcts);
-    for (size_t i = 0; i < mcts->memo.count; i++)
-        known += mcts->memo.records[i].visits > 0;
+    for (size_t i = 0; i < mcts->positions.count; i++)
+        known += mcts->positions.entries[i].visits > 0;
     assert_int_equal(known, 0);
     run_end(&trial.run);
 }
 
-/* Whatever the last playout left, the codes of moves that will not be played again are
- * theirs, also where it found no room and ended above the one before. */
+/* After any playout, the codes on the kept path are those of its moves, also where it found no
+ * room and ended above the one before. */
 static void rave_knows_the_way(void **state)
 {
     (void)state;
     struct mcts *mcts = begin_in(board(7, 7, 4, 0), "rave=100", 1 << 15);
-    int crowded = 0;
-    mcts_set(mcts, 20, 1, 0, "keep");
-    for (int i = 0; i < 3000 && !mcts_over(mcts, 1); i++) {
+    int full = 0;
+    mcts_set(mcts, 20, 1, 0);
+    for (int i = 0; i < 3000 && !mcts_ended(mcts, 1); i++) {
         mcts_playout(mcts);
-        crowded += mcts->crowded;
+        full += mcts->no_room;
         for (int k = 0; k < mcts->known; k++) {
             const void *before = mcts->states + (size_t)k * mcts->stride;
             assert_true(mcts->rave.codes[k] == rave_code(mcts->puzzle, before, mcts->line[k]));
         }
     }
-    assert_non_null(mcts->rave.habits);
-    assert_true(crowded > 0);
+    assert_non_null(mcts->rave.entries);
+    assert_true(full > 0);
     run_end(&trial.run);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/classic/heap.h"
+#include "search/classic/open_list.h"
 
 #include "plain_puzzle.h"
 #include "search_run.h"
@@ -25,10 +25,10 @@ static int tear_down(void **state)
     return 0;
 }
 
-static bool is_before(const struct item *a, const struct item *b)
+static bool is_before(const struct open_node *a, const struct open_node *b)
 {
-    if (a->key != b->key)
-        return a->key > b->key;
+    if (a->bound != b->bound)
+        return a->bound > b->bound;
     return a->depth != b->depth ? a->depth > b->depth : a->id > b->id;
 }
 
@@ -36,26 +36,26 @@ static bool is_before(const struct item *a, const struct item *b)
 static void pops_what_a_list_would(void **state)
 {
     (void)state;
-    struct heap heap;
-    struct item list[THINGS];
+    struct open_list open;
+    struct open_node list[THINGS];
     bool waits[THINGS] = {false};
     struct rng rng = rng_stream(1, 0);
-    heap_take(&heap, &run, THINGS);
+    open_list_alloc(&open, &run, THINGS);
     for (int step = 0; step < 20000; step++) {
         uint32_t id = rng_below(&rng, THINGS);
-        if (rng_below(&rng, 5) < 3 || heap.size == 0) {
-            list[id] = (struct item){rng_below(&rng, 40), rng_below(&rng, 3), id};
+        if (rng_below(&rng, 5) < 3 || open.size == 0) {
+            list[id] = (struct open_node){rng_below(&rng, 40), rng_below(&rng, 3), id};
             waits[id] = true;
-            heap_put(&heap, list[id]);
+            open_list_put(&open, list[id]);
             continue;
         }
-        const struct item *first = NULL;
+        const struct open_node *first = NULL;
         for (int i = 0; i < THINGS; i++)
             if (waits[i] && (!first || is_before(&list[i], first)))
                 first = &list[i];
-        struct item popped = heap_pop(&heap);
+        struct open_node popped = open_list_pop(&open);
         assert_int_equal(popped.id, first->id);
-        assert_int_equal(popped.key, first->key);
+        assert_int_equal(popped.bound, first->bound);
         assert_int_equal(popped.depth, first->depth);
         waits[popped.id] = false;
     }

@@ -10,12 +10,8 @@
 #include "tree_check.h"
 
 static const char *const settings[][2] = {
-    {"nmcts", "inner=20"},
-    {"nmcts", "inner=5,levels=3,restarts=3"},
-    {"nmcts", "inner=1,T=3,T2=4,size=7"},
-    {"nbmcts", "L=7,W=2"},
-    {"nbmcts", "L=7,W=2,inner=30,L2=9,W2=2"},
-    {"nbmcts", "L=5,W=1,L2=5,W2=1,levels=4,full=prune"},
+    {"nmcts", "inner=20"}, {"nmcts", "inner=5,levels=3"},  {"nmcts", "inner=1,T2=4,size=7"},
+    {"nbmcts", "L=7,W=2"}, {"nbmcts", "L=5,W=1,levels=4"},
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
@@ -42,14 +38,14 @@ static void begin(const struct puzzle *puzzle, size_t memory)
     const struct limits limits = {.memory = memory};
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    assert_int_equal(mcts_take_rest(&upper, &run, NULL, NULL), STATUS_OK);
-    assert_int_equal(mcts_take_rest(&lower, &run, "", NULL), STATUS_OK);
-    mcts_take_tree(&lower, 2, 100);
-    mcts_take_tree(&upper, 1, UINT64_MAX);
-    assert_int_equal(run_short(&run, NULL), STATUS_OK);
+    assert_int_equal(mcts_alloc_rest(&upper, &run, NULL, NULL), STATUS_OK);
+    assert_int_equal(mcts_alloc_rest(&lower, &run, "", NULL), STATUS_OK);
+    mcts_alloc_tree(&lower, 2, 100);
+    mcts_alloc_tree(&upper, 1, UINT64_MAX);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
     assert_int_equal(lower.tree.capacity, 100);
     for (int i = 0; i < 2; i++) {
-        mcts_set(i ? &upper : &lower, 1, 1, 0, "keep");
+        mcts_set(i ? &upper : &lower, 1, 1, 0);
         mcts_set_ucb(i ? &upper : &lower, "ucb1-tuned", 0.1, 0);
     }
     mcts_begin(&upper);
@@ -164,27 +160,28 @@ static void proves_small_boards(void **state)
     proof_check("nmcts", "inner=2,levels=5", 30);
     proof_check("nbmcts", "", 30);
     proof_check("nbmcts", "L=2,W=1", 30);
-    proof_check("nbmcts", "L=3,W=2,inner=5,levels=3", 30);
+    proof_check("nbmcts", "L=3,W=2,levels=3", 30);
 }
 
-/* What a beam of the highest tree leaves is no proof. */
+/* A search behind a beam is not exact: what it lost is not proven. */
 static void proves_nothing_behind_a_beam(void **state)
 {
     (void)state;
-    struct attempt at = on_board(5);
-    assert_false(attempt(&at).proven);
-    for (uint64_t index = 0; index < 40; index++) {
-        struct plain_state root;
-        at = (struct attempt){.puzzle = proof_puzzle(index),
-                              .search = "nbmcts",
-                              .options = "L=2,W=1,L2=2,W2=1",
-                              .limits.playouts = 300};
+    int lost = 0;
+    for (uint64_t index = 0; index < 20; index++) {
+        struct grid grid;
+        grid_random(&grid, 6, 5, 3, 23, index);
+        struct attempt at = {.puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
+                             .search = "exhaustive"};
+        score_t optimum = attempt(&at).score;
+        at.search = "nbmcts";
+        at.options = "L=2,W=1,size=0";
+        at.limits.playouts = 300;
         struct answer answer = attempt(&at);
-        at.puzzle->root(at.puzzle->self, &root);
-        score_t optimum = proof_optimum(at.puzzle, &root);
-        assert_true(answer.score <= optimum);
         assert_true(!answer.proven || answer.score == optimum);
+        lost += answer.score < optimum;
     }
+    assert_true(lost > 0);
 }
 
 static void solves_puzzles_without_a_bound(void **state)

@@ -3,7 +3,7 @@
  * Weights and lessons against the algorithm as the paper writes it, in doubles and with
  * the exponentials of libm.
  */
-#include "search/nested/adapt.h"
+#include "search/nested/nrpa_adapt.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -32,8 +32,8 @@ struct class
 {
     struct run run;
     struct move_weights weights;
-    struct lesson lesson, copy;
-    struct desk desk;
+    struct traced_line sequence, copy;
+    struct adapt_scratch scratch;
     struct trace trace;
     move_t move[STEPS];
     struct line line;
@@ -44,13 +44,13 @@ static void open_class(struct class *class)
     *class = (struct class){.run.puzzle = &sizes};
     const struct limits limits = {0};
     budget_start(&class->run.budget, &limits, NULL);
-    weights_take(&class->weights, &class->run, SLOTS);
-    lesson_take(&class->lesson, &class->run, ROOM);
-    lesson_take(&class->copy, &class->run, ROOM);
-    desk_take(&class->desk, &class->run, SLOTS, ROOM);
-    trace_take(&class->trace, &class->run, ROOM);
-    assert_int_equal(run_short(&class->run, NULL), STATUS_OK);
-    weights_clear(&class->weights);
+    move_weights_alloc(&class->weights, &class->run, SLOTS);
+    traced_line_alloc(&class->sequence, &class->run, ROOM);
+    traced_line_alloc(&class->copy, &class->run, ROOM);
+    adapt_scratch_alloc(&class->scratch, &class->run, SLOTS, ROOM);
+    trace_alloc(&class->trace, &class->run, ROOM);
+    assert_int_equal(run_check_memory(&class->run, NULL), STATUS_OK);
+    move_weights_clear(&class->weights);
     class->line = (struct line){.score = 7, .length = STEPS, .move = class->move};
 }
 
@@ -97,9 +97,9 @@ static void adapts_by_the_book(void **state)
         open_class(&class);
         for (uint64_t round = 0; round < 10; round++) {
             draw_trace(&class, 100 * seed + round);
-            lesson_make(&class.lesson, &class.line, &class.trace, &class.desk);
-            lesson_copy(&class.copy, &class.lesson);
-            weights_adapt(&class.weights, &class.copy, 0.7f, &class.desk);
+            traced_line_make(&class.sequence, &class.line, &class.trace, &class.scratch);
+            traced_line_copy(&class.copy, &class.sequence);
+            move_weights_adapt(&class.weights, &class.copy, 0.7f, &class.scratch);
             adapt_by_the_book(weight, &class.trace, (double)0.7f);
             for (int i = 0; i < SLOTS; i++) {
                 assert_true(fabs((double)class.weights.weight[i] - weight[i]) < 1e-4);
@@ -118,8 +118,8 @@ static void stays_finite(void **state)
     open_class(&class);
     for (uint64_t round = 0; round < 300; round++) {
         draw_trace(&class, round % 3);
-        lesson_make(&class.lesson, &class.line, &class.trace, &class.desk);
-        weights_adapt(&class.weights, &class.lesson, 100, &class.desk);
+        traced_line_make(&class.sequence, &class.line, &class.trace, &class.scratch);
+        move_weights_adapt(&class.weights, &class.sequence, 100, &class.scratch);
         for (int i = 0; i < SLOTS; i++)
             assert_true(class.weights.odds[i] > 0 && class.weights.odds[i] < 1e28f);
     }
@@ -134,13 +134,13 @@ static void names_every_slot_once(void **state)
     for (uint64_t seed = 0; seed < 50; seed++) {
         bool seen[SLOTS] = {0};
         draw_trace(&class, seed);
-        lesson_make(&class.lesson, &class.line, &class.trace, &class.desk);
-        for (uint32_t i = 0; i < class.lesson.slots; i++) {
-            assert_false(seen[class.lesson.slot[i]]);
-            seen[class.lesson.slot[i]] = true;
+        traced_line_make(&class.sequence, &class.line, &class.trace, &class.scratch);
+        for (uint32_t i = 0; i < class.sequence.slots; i++) {
+            assert_false(seen[class.sequence.slot[i]]);
+            seen[class.sequence.slot[i]] = true;
         }
         for (uint32_t i = 0; i < class.trace.step[STEPS - 1].end; i++)
-            assert_int_equal(class.lesson.slot[class.lesson.choice[i].slot],
+            assert_int_equal(class.sequence.slot[class.sequence.choice[i].slot],
                              class.trace.choice[i].slot);
     }
     run_release(&class.run);
