@@ -3,8 +3,10 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -133,4 +135,22 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
                     text);
     *seed = value;
     return STATUS_OK;
+}
+
+struct number_text number_text(int64_t number)
+{
+    struct number_text result;
+    char digits[24];
+    uint64_t magnitude = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    int count = snprintf(digits, sizeof digits, "%" PRIu64, magnitude);
+    char *at = result.text;
+    if (number < 0)
+        *at++ = '-';
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && (count - i) % 3 == 0)
+            *at++ = ',';
+        *at++ = digits[i];
+    }
+    *at = '\0';
+    return result;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Amounts as people write them: 30s, 1e6, 10k, 8G. Nothing negative, nothing
+ * Amounts as people read and write them: 30s, 1e6, 10k, 8G. Nothing negative, nothing
  * that is not a number, nothing after the unit; the message says what was
  * expected. `what` names the amount in messages: "--time", say.
  */
@@ -30,5 +30,11 @@ bool quantity_number(const char *text, double *value);
 
 /* Digits only, 0 to 2^63-1: seeds. JSON and SQLite know no larger integers. */
 enum status quantity_seed(const char *what, const char *text, uint64_t *seed, struct error *error);
+
+/* A number with thousands separated: "1,234,567". */
+struct number_text {
+    char text[32];
+};
+struct number_text number_text(int64_t number);
 
 #endif

@@ -96,15 +96,14 @@ static enum status print_signature_json(const char *signature, struct error *err
 
 #endif
 
-static const char *cell(struct phrase *phrase, double number)
+/* A rate as a cell of the table, "" where there is none. */
+static struct number_text cell(double rate)
 {
-    *phrase = number > 0 ? print_number((int64_t)(number + 0.5)) : (struct phrase){""};
-    return phrase->text;
+    return rate > 0 ? number_text((int64_t)(rate + 0.5)) : (struct number_text){""};
 }
 
 static enum status print_row(const struct row *row, bool json, struct error *error)
 {
-    struct phrase playouts, plain, nodes;
     char ratio[16] = "", position[16] = "", bytes[16] = "";
     if (json)
         return print_row_json(row, error);
@@ -114,9 +113,8 @@ static enum status print_row(const struct row *row, bool json, struct error *err
         snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
     if (row->bytes > 0)
         snprintf(bytes, sizeof bytes, "%.0f B", row->bytes);
-    int width =
-        printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(&playouts, row->playouts),
-               cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position, bytes);
+    int width = printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(row->playouts).text,
+                       cell(row->plain).text, ratio, cell(row->nodes).text, position, bytes);
     printf("\n");
     fflush(stdout);
     return width < 0 ? fail(error, STATUS_FAILED, "standard output: cannot write") : STATUS_OK;
@@ -228,7 +226,7 @@ static enum status row_quality(const char *policy, bool json, struct error *erro
     if (json)
         return print_quality_json(policy, &quality, error);
     printf("%-44s %6.0f +- %3.0f %7.0f +- %3.0f %11s\n", policy, quality.mean, quality.mean_error,
-           quality.best, quality.best_error, print_number((int64_t)(quality.playouts + 0.5)).text);
+           quality.best, quality.best_error, number_text((int64_t)(quality.playouts + 0.5)).text);
     fflush(stdout);
     return STATUS_OK;
 }

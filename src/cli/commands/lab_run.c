@@ -45,8 +45,8 @@ static struct phrase describe(const struct campaign_progress *now)
         strftime(until, sizeof until, now->left < 86400 ? ", until %H:%M" : ", until %F %H:%M",
                  &local);
     snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
-             print_number(now->done).text, print_count(now->trials, "run").text,
-             print_number(now->trials - now->done).text, until);
+             number_text(now->done).text, print_count(now->trials, "run").text,
+             number_text(now->trials - now->done).text, until);
     return phrase;
 }
 
@@ -75,7 +75,7 @@ static void tell(const struct lab_session *session, const struct design *design,
     if (session->flags->quiet || launch_rank() > 0)
         return;
     printf("%s: %s made, %s of %s there\n", design->experiment->name, print_count(made, "run").text,
-           print_number(trials - missing).text, print_number(trials).text);
+           number_text(trials - missing).text, number_text(trials).text);
 }
 
 static struct campaign prepare(struct lab_session *session, const struct design *design,

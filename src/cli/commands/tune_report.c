@@ -81,40 +81,20 @@ static void clear(const struct tune_report *report)
         progress_clear();
 }
 
-/* "20,000 playouts, 1.0 s" */
-static struct phrase describe_budget(const struct limits *limits)
-{
-    struct phrase phrase = {""};
-    const struct {
-        uint64_t limit;
-        const char *noun;
-    } work[] = {
-        {limits->playouts, "playout"}, {limits->nodes, "node"}, {limits->iterations, "iteration"}};
-    size_t used = 0;
-    for (size_t i = 0; i < sizeof work / sizeof *work; i++)
-        if (work[i].limit)
-            used += (size_t)snprintf(phrase.text + used, sizeof phrase.text - used, "%s%.40s",
-                                     used ? ", " : "",
-                                     print_count((int64_t)work[i].limit, work[i].noun).text);
-    if (limits->seconds > 0)
-        snprintf(phrase.text + used, sizeof phrase.text - used, "%s%.40s", used ? ", " : "",
-                 print_seconds(limits->seconds).text);
-    return phrase;
-}
-
 static void tell_begin(void *context, const struct tuning *tuning, const char *line)
 {
     const struct tune_report *report = context;
     const struct target *target = report->target;
+    char budget[96];
     if (report->json)
         puts(line);
     if (report->json || report->quiet)
         return;
+    limits_describe(&target->settings.limits, budget, sizeof budget);
     printf("%s on random boards of %dx%d cells and %s, %s\n", target->settings.search->name,
            target->width, target->height, print_count(target->colors, "colour").text,
            target->rules.name);
-    printf("%s a board, %s of %s, elite %d, seed %llu\n\n",
-           describe_budget(&target->settings.limits).text,
+    printf("%s a board, %s of %s, elite %d, seed %llu\n\n", budget,
            print_count(tuning->cem.population, "sample").text,
            print_count(tuning->cem.games, "game").text, tuning->cem.elite,
            (unsigned long long)tuning->cem.seed);

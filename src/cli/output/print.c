@@ -2,32 +2,15 @@
 #include "cli/output/print.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
 
-struct phrase print_number(int64_t number)
-{
-    struct phrase phrase;
-    char digits[24];
-    int size = snprintf(digits, sizeof digits, "%lld", llabs((long long)number)), used = 0;
-    if (number < 0)
-        phrase.text[used++] = '-';
-    for (int i = 0; i < size; i++) {
-        if (i > 0 && (size - i) % 3 == 0)
-            phrase.text[used++] = ',';
-        phrase.text[used++] = digits[i];
-    }
-    phrase.text[used] = '\0';
-    return phrase;
-}
-
 struct phrase print_count(int64_t count, const char *noun)
 {
     struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%.60s %.60s%s", print_number(count).text, noun,
+    snprintf(phrase.text, sizeof phrase.text, "%.60s %.60s%s", number_text(count).text, noun,
              count == 1 ? "" : "s");
     return phrase;
 }

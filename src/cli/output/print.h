@@ -5,6 +5,7 @@
 #ifndef CLI_OUTPUT_PRINT_H
 #define CLI_OUTPUT_PRINT_H
 
+#include "base/quantity.h"
 #include "cli/input/boards.h"
 
 /* Room for a phrase. */
@@ -19,9 +20,6 @@ struct phrase print_board(const struct grid *grid, const struct rules *rules);
  * line that the judge replayed. */
 struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
                             const struct verdict *verdict);
-
-/* "1,234,567" */
-struct phrase print_number(int64_t number);
 
 /* "1 node", "1,234 nodes" */
 struct phrase print_count(int64_t count, const char *noun);

@@ -59,7 +59,7 @@ static void print_work(const struct solution *solution)
         printf(", %s", print_count((int64_t)work[i].done, work[i].unit).text);
         if (solution->seconds > 0)
             printf(" (%s/s)",
-                   print_number((int64_t)((double)work[i].done / solution->seconds)).text);
+                   number_text((int64_t)((double)work[i].done / solution->seconds)).text);
     }
 }
 

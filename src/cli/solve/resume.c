@@ -9,24 +9,12 @@
 #include "archive/runs.h"
 #include "cli/solve/session.h"
 
-/* "seconds=10,playouts=5000": the limits that were set, and what else makes a difference. */
+/* The limits that are set, and what else makes another run of it. */
 static void print_budget(const struct session *session, char *text, size_t size)
 {
-    const struct limits *limits = &session->settings.limits;
-    const struct {
-        const char *name;
-        double value;
-    } rows[] = {
-        {"seconds", limits->seconds},       {"playouts", (double)limits->playouts},
-        {"nodes", (double)limits->nodes},   {"iterations", (double)limits->iterations},
-        {"memory", (double)limits->memory}, {"warm", session->flags->warm},
-    };
-    size_t used = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].value > 0)
-            used += (size_t)snprintf(text + used, size - used, "%s%s=%.15g", used ? "," : "",
-                                     rows[i].name, rows[i].value);
+    size_t used = limits_print(&session->settings.limits, text, size);
+    if (session->flags->warm)
+        snprintf(text + used, size - used, "%swarm=1", used ? "," : "");
 }
 
 /* What makes a run the same one. */

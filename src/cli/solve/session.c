@@ -167,5 +167,5 @@ void session_sum_up(const struct session *session)
 {
     if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
         printf("\n%d boards, %d cleared: %s points in all\n", session->solved, session->cleared,
-               print_number(session->total).text);
+               number_text(session->total).text);
 }
