@@ -14,7 +14,7 @@
 #include "base/palette.h"
 #include "cli/solve/board_message.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
+#include "cli/output/progress.h"
 #include "cli/input/sets.h"
 #include "cli/input/suggest.h"
 #include "puzzle/samegame/grid.h"

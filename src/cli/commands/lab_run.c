@@ -6,21 +6,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/input/boards.h"
 #include "cli/input/search_flags.h"
 #include "cli/commands/lab.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
+#include "cli/output/progress.h"
 #include "cli/input/signals.h"
 #include "cli/output/version.h"
 #include "cluster/launch.h"
 #include "lab/run/campaign.h"
 #include "lab/run/machine.h"
-
-/* Seconds between two drawings where there is no terminal. */
-static const double pipe_pause = 1;
 
 enum { THREADS_MOST = 4096 };
 
@@ -31,7 +27,6 @@ struct lab_session {
     atomic_bool *stop;
     bool progress;
     const char *name; /* of the experiment that is run */
-    double drawn;     /* seconds of it when progress was last told */
 };
 
 /* "120 of 2,250 runs, 2,130 left, until 18:35" */
@@ -53,9 +48,6 @@ static struct phrase describe(const struct campaign_progress *now)
 static void tick(void *context, const struct campaign_progress *now)
 {
     struct lab_session *session = context;
-    if (!isatty(STDERR_FILENO) && now->seconds < session->drawn + pipe_pause)
-        return;
-    session->drawn = now->seconds;
     struct phrase text = describe(now);
     double whole = now->seconds + now->left;
     progress_draw(&(struct progress){
@@ -114,7 +106,6 @@ static enum status run_design(struct lab_session *session, const struct design *
     int missing = campaign_missing(design, &session->results);
     bool whole;
     session->name = design->experiment->name;
-    session->drawn = -pipe_pause;
     enum status status = intend(session, design, error);
     if (!status)
         status = campaign_run(&campaign, &whole, error);
@@ -212,9 +203,11 @@ static enum status run_all(struct lab_session *session, const struct call *call,
 enum status lab_run(const struct call *call, struct error *error)
 {
     const struct lab_flags *flags = call->flags;
-    bool shown = flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
     struct lab_session session = {
-        .flags = flags, .stop = signals_catch(), .progress = shown && launch_rank() == 0};
+        .flags = flags,
+        .stop = signals_catch(),
+        .progress = progress_wanted(flags->progress, flags->quiet) && launch_rank() == 0,
+    };
     if (flags->threads > THREADS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
                     THREADS_MOST);

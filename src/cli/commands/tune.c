@@ -7,12 +7,12 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/quantity.h"
 #include "cli/input/search_flags.h"
 #include "cli/input/signals.h"
 #include "cli/commands/tune_report.h"
+#include "cli/output/progress.h"
 #include "cli/output/version.h"
 #include "cli/output/write_json.h"
 
@@ -226,12 +226,12 @@ static enum status tune(struct session *session, const struct call *call, struct
 {
     const struct flags *flags = call->flags;
     struct tuning *tuning = &session->tuning;
-    bool silent = flags->quiet || !isatty(STDERR_FILENO);
-    session->report = (struct tune_report){.tuning = tuning,
-                                           .target = &session->target,
-                                           .json = flags->json,
-                                           .quiet = flags->quiet,
-                                           .progress = flags->progress || !silent};
+    session->report =
+        (struct tune_report){.tuning = tuning,
+                             .target = &session->target,
+                             .json = flags->json,
+                             .quiet = flags->quiet,
+                             .progress = progress_wanted(flags->progress, flags->quiet)};
     tuning->version = version_text;
     tuning->observer = tune_report_observer(&session->report);
     enum status status = prepare(session, call, error);

@@ -2,14 +2,10 @@
 #include "cli/commands/tune_report.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
-
-/* Seconds between two drawings where there is no terminal. */
-static const double pipe_pause = 1;
+#include "cli/output/progress.h"
 
 static uint64_t games_of_generations(const struct tuning *tuning, int generations)
 {
@@ -68,11 +64,8 @@ void tune_report_tick(void *context, int done)
         report->start = now;
         report->before = games_of_generations(report->tuning, report->tuning->number);
     }
-    bool due = isatty(STDERR_FILENO) || now - report->drawn >= pipe_pause;
-    if (report->progress && due) {
-        report->drawn = now;
+    if (report->progress)
         draw(report, done, now);
-    }
 }
 
 static void clear(const struct tune_report *report)

@@ -17,7 +17,6 @@ struct tune_report {
 
     double best;     /* mean score of the best sample of the last generation */
     double start;    /* when the first game was begun; 0: none was */
-    double drawn;    /* when the live line was last drawn */
     uint64_t before; /* games that were there at the start, from a file */
 };
 

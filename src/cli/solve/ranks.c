@@ -9,13 +9,10 @@
 
 #include "cli/solve/board_message.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
+#include "cli/output/progress.h"
 #include "cli/output/version.h"
 #include "cluster/cluster.h"
 #include "cluster/launch.h"
-
-/* Seconds between two lines of progress where they are not drawn in place. */
-static const double pipe_pause = 1;
 
 struct ranked_board {
     struct cargo cargo;
@@ -34,7 +31,6 @@ struct ranked {
     int *task;               /* the boards that are to be solved: what the cluster counts */
     int tasks;
     int printed;          /* boards */
-    double next_line;     /* when progress is due where it is not drawn in place */
     struct error trouble; /* the first failure of the archive */
 };
 
@@ -76,10 +72,8 @@ static void on_tick(void *context, const struct cluster_progress *now)
     struct ranked *ranked = context;
     char boards[64];
     struct phrase ranks = print_count(now->ranks, "rank");
-    if (!session_shows_progress(ranked->session) ||
-        (!isatty(STDERR_FILENO) && now->seconds < ranked->next_line))
+    if (!session_shows_progress(ranked->session))
         return;
-    ranked->next_line = now->seconds + pipe_pause;
     struct progress progress = {
         .board = now->boards == 1 ? ranked->boards.at[ranked->task[0]].name : boards,
         .seconds = now->seconds,

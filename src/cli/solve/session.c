@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli/input/archive_file.h"
 #include "cli/output/print.h"
+#include "cli/output/progress.h"
 #include "cli/solve/report.h"
 #include "cli/input/signals.h"
 #include "cli/output/version.h"
@@ -97,7 +97,7 @@ void session_entry(const struct session *session, const struct board *board,
 bool session_shows_progress(const struct session *session)
 {
     const struct flags *flags = session->flags;
-    return flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
+    return progress_wanted(flags->progress, flags->quiet);
 }
 
 /* How the solution stands against what the archive holds. */

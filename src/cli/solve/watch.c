@@ -5,12 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 
-/* Seconds between two drawings. */
-static const double terminal_pause = 0.1, pipe_pause = 1;
+/* Seconds between two looks at the search. */
+static const double interval = 0.1;
 
 /* The news from the search, under the lock. */
 struct news {
@@ -90,11 +89,10 @@ static void keep_line(struct watch *watch, score_t score, int length, double sec
 static void draw(const struct watch *watch, const struct news *news)
 {
     const struct limits *limits = watch->settings->limits;
-    bool limited = limits->seconds > 0 || limits_repeat(limits);
     struct progress progress = {
         .board = watch->settings->board,
         .seconds = clock_seconds() - watch->start,
-        .share = limited ? news->share : -1,
+        .share = limits_finite(limits) ? news->share : -1,
         .found = watch->shown,
         .score = watch->shown_score,
         .work = news->playouts ? news->playouts : news->nodes,
@@ -148,8 +146,7 @@ static bool wait_for_end(struct watch *watch, double seconds)
 static void *keep_watch(void *context)
 {
     struct watch *watch = context;
-    bool pipe = watch->settings->progress && !isatty(STDERR_FILENO);
-    while (!wait_for_end(watch, pipe ? pipe_pause : terminal_pause))
+    while (!wait_for_end(watch, interval))
         look(watch);
     return NULL;
 }

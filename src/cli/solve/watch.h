@@ -10,7 +10,7 @@
 
 #include "api/solve.h"
 #include "archive/archive.h"
-#include "cli/solve/progress.h"
+#include "cli/output/progress.h"
 
 struct watch_settings {
     const char *board; /* its name */

@@ -3,8 +3,8 @@
  * The live line under a running search: one line on standard error, redrawn in
  * place, never wider than the terminal.
  */
-#ifndef CLI_SOLVE_PROGRESS_H
-#define CLI_SOLVE_PROGRESS_H
+#ifndef CLI_OUTPUT_PROGRESS_H
+#define CLI_OUTPUT_PROGRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,9 +30,12 @@ struct progress {
 size_t progress_text(const struct progress *progress, int width, bool fine, char *text,
                      size_t size);
 
-/* Draws over the line that is there: on a terminal in place, elsewhere as a line
- * of its own. */
+/* Draws over the last line on a terminal. Elsewhere it prints a line at most once a second,
+ * so callers may draw as often as they like. */
 void progress_draw(const struct progress *progress);
+
+/* Whether to draw at all: asked for by --progress, or a terminal that --quiet does not silence. */
+bool progress_wanted(bool progress, bool quiet);
 
 /* Wipes the line off a terminal. */
 void progress_clear(void);
