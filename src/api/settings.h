@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What to search with and for how long, set by name from text: the same names in
- * the library's chainshot_set and on the command line. Owns the search's option
- * struct.
+ * What to search with and for how long, set by name from text. The library's
+ * chainshot_set, which chainshot.h documents, and the command line, whose texts are in
+ * cli/input/search_flags.h, take the same names. Owns the search's option struct.
  */
 #ifndef API_SETTINGS_H
 #define API_SETTINGS_H
@@ -21,10 +21,9 @@ struct settings {
  * search are not among them: those are the search's own table. */
 struct setting {
     const char *name;
-    const char *form; /* what a value looks like: "30s" */
-    const char *text;
     enum status (*set)(struct settings *settings, const struct setting *setting, const char *value,
                        struct error *error);
+    size_t offset; /* of the count it sets, for the rows that set one */
 };
 extern const struct setting setting_table[];
 

@@ -79,7 +79,7 @@ static struct campaign prepare(struct lab_session *session, const struct design 
         .grids = grids,
         .results = &session->results,
         .store = session->store,
-        .threads = threads ? (int)threads : choose_processors(),
+        .threads = threads ? (int)threads : available_processors(),
         .rank = launch_rank(),
         .ranks = launch_ranks(),
         .stop = session->stop,

@@ -21,11 +21,10 @@
 static const double default_seconds = 3;
 
 struct flags {
-    const char *set, *game, *number, *search, *preset, *archive, *save;
+    const char *set, *game, *number, *archive, *save;
     struct flag_size size;
     int colors;
-    struct given given;
-    struct flag_list options;
+    struct search_flags search;
     bool resume, no_archive;
 };
 
@@ -136,14 +135,8 @@ static enum status set_table(struct table *table, const struct flags *flags, con
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
-    struct choice choice = {
-        .search = flags->search ? flags->search : search_table[0]->name,
-        .preset = flags->preset,
-        .options = &flags->options,
-        .given = &flags->given,
-    };
-    enum status status = choose(settings, &choice, error);
-    if (!choose_limited(&settings->limits))
+    enum status status = search_flags_apply(&flags->search, settings, error);
+    if (!limits_finite(&settings->limits))
         settings->limits.seconds = default_seconds;
     return status;
 }
@@ -232,19 +225,13 @@ static const struct flag flags[] = {
          "the file that games are saved in and resumed from, instead of "
          "$XDG_STATE_HOME/chainshot/game"),
     FLAG_HEADING("The search behind hints and auto-play"),
-    FLAG("search", 0, "SEARCH", flag_text, search,
-         "the algorithm, by default the first that 'chainshot searches' lists"),
-    FLAG("preset", 0, "PRESET", flag_text, preset,
-         "options of the search by name, see 'chainshot searches SEARCH'"),
-    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
-         "set an option of the search; may be given often"),
-    FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
-    FLAG("seed", 0, "N", choose_given, given, "of the search's random numbers (default 1)"),
-    FLAG("time", 0, "TIME", choose_given, given,
-         "how long it thinks at most (default 3s if there is no other limit)"),
-    FLAG("playouts", 0, "N", choose_given, given, "playouts: 250, 10k, 5M or 1e6"),
-    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
-    FLAG("memory", 0, "BYTES", choose_given, given, "of the search: 64M, 8G (default 1G)"),
+    FLAG_ROW_SEARCH,
+    FLAG_ROW_PRESET,
+    FLAG_ROW_OPTION,
+    FLAG_ROW_THREADS,
+    FLAG_ROW_SEED,
+    FLAG_HEADING("Budget per hint (default 3s); the first limit reached ends the search"),
+    FLAG_ROWS_BUDGET,
     FLAG_HEADING("What is kept"),
     FLAG_ROW_ARCHIVE("keep finished games in this file instead of the usual archive"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep no finished games"),

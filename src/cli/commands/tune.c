@@ -29,9 +29,8 @@ struct elite {
 };
 
 struct flags {
-    const char *over, *preset, *game, *file, *weights;
-    struct given given;
-    struct flag_list options;
+    const char *over, *game, *file, *weights;
+    struct search_flags search;
     struct flag_size size;
     int colors;
     uint64_t population, games, generations, test;
@@ -155,20 +154,21 @@ static enum status set_weights(struct target *target, const char *file, struct e
 static enum status set_target(struct target *target, const char *search, const struct flags *flags,
                               struct error *error)
 {
-    struct choice choice = {search, flags->preset, &flags->options, &flags->given};
+    struct search_flags chosen = flags->search;
     struct limits *limits = &target->settings.limits;
-    target->settings.threads = choose_processors();
+    chosen.search = search;
+    target->settings.threads = available_processors();
     target->width = flags->size.width;
     target->height = flags->size.height;
     target->colors = flags->colors;
-    enum status status = choose(&target->settings, &choice, error);
+    enum status status = search_flags_apply(&chosen, &target->settings, error);
     if (!status)
         status = rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
     if (!status && (status = target_over(target, flags->over, error)))
         error_prefix(error, "--over");
     if (!status)
         status = set_weights(target, flags->weights, error);
-    if (!status && !choose_limited(limits)) {
+    if (!status && !limits_finite(limits)) {
         limits->playouts = DEFAULT_PLAYOUTS;
         limits->nodes = DEFAULT_NODES;
     }
@@ -266,22 +266,14 @@ static const struct flag flags[] = {
          "times the present value. 'weights' are all weights of the evaluation that are not 0, "
          "each from 0 to twice its value, weights.NAME is one of them. By default every number "
          "of the search that is not 0"),
-    FLAG("preset", 0, "PRESET", flag_text, preset,
-         "what the options are before tuning, and what the test compares with"),
-    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
-         "an option before tuning; may be given often, and counts more than --preset"),
+    FLAG_ROW_PRESET,
+    FLAG_ROW_OPTION,
     FLAG_HEADING("On what"),
     FLAG("game", 0, "GAME", flag_text, game, "as in 'solve' (default samegame)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG_HEADING("Budget, for each board; the first limit that is reached counts"),
-    FLAG("time", 0, "TIME", choose_given, given,
-         "500ms, 30s or 5m; results then depend on the machine"),
-    FLAG("playouts", 0, "N", choose_given, given,
-         "playouts (default 20k, and a million nodes, if there is no other limit)"),
-    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
-    FLAG("iterations", 0, "N", choose_given, given, "rounds of the search's outermost loop"),
-    FLAG("memory", 0, "BYTES", choose_given, given, "of each search (default 1G)"),
+    FLAG_HEADING("Budget per board (default 20k playouts and 1M nodes)"),
+    FLAG_ROWS_BUDGET,
     FLAG_HEADING("How"),
     FLAG("population", 0, "N", flag_count, population, "samples in a generation (default 100)"),
     FLAG("elite", 0, "N", read_elite, elite,
@@ -303,9 +295,9 @@ static const struct flag flags[] = {
          "0.05)"),
     FLAG("test", 0, "N", read_test, test,
          "new boards for the test at the end; 0 for no test (default 250)"),
-    FLAG("threads", 0, "N", choose_given, given,
-         "boards that are searched side by side (default all processors); changes no result"),
-    FLAG("seed", 0, "N", choose_given, given, "of samples, boards and searches (default 1)"),
+    FLAG_SETTING("threads", "N",
+                 "boards searched in parallel (default all processors); changes no result"),
+    FLAG_ROW_SEED,
     FLAG_HEADING("Output"),
     FLAG("weights", 0, "FILE", flag_text, weights,
          "where tuned weights go, as a weight file for -o weights=FILE"),

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/solve/ranks.h"
 
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,15 +135,14 @@ static enum status on_done(void *context, int number, struct solution *solution,
 /* mpirun ties each of few ranks to one processor, whatever --threads says. */
 static void warn_if_tied(const struct session *session)
 {
-    cpu_set_t set;
     struct error error = {0};
-    int threads = session->settings.threads;
-    if (session->flags->quiet || sched_getaffinity(0, sizeof set, &set) != 0 ||
-        CPU_COUNT(&set) >= threads || CPU_COUNT(&set) >= sysconf(_SC_NPROCESSORS_ONLN))
+    int threads = session->settings.threads, processors = available_processors();
+    if (session->flags->quiet || processors >= threads ||
+        processors >= sysconf(_SC_NPROCESSORS_ONLN))
         return;
     fail(&error, STATUS_FAILED,
          "%d threads are tied to %s: 'mpirun --bind-to none' lets them use all", threads,
-         print_count(CPU_COUNT(&set), "processor").text);
+         print_count(processors, "processor").text);
     warn(&error);
 }
 

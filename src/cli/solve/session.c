@@ -22,15 +22,9 @@ static const size_t own_memory = (size_t)12 << 20, strict_memory = (size_t)64 <<
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
-    struct choice choice = {
-        .search = flags->search ? flags->search : SESSION_SEARCH,
-        .preset = flags->preset,
-        .options = &flags->options,
-        .given = &flags->given,
-    };
-    enum status status = choose(settings, &choice, error);
+    enum status status = search_flags_apply(&flags->search, settings, error);
     struct limits *limits = &settings->limits;
-    if (!choose_limited(limits))
+    if (!limits_finite(limits))
         limits->seconds = default_seconds;
     if (limits->memory >= strict_memory)
         limits->memory -= own_memory;

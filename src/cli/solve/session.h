@@ -14,14 +14,10 @@
 #include "cli/input/search_flags.h"
 #include "cli/solve/warm.h"
 
-/* The search of those who name none. */
-#define SESSION_SEARCH "record"
-
 /* The flags of `solve`. */
 struct flags {
-    const char *set, *game, *search, *preset, *archive;
-    struct given given;
-    struct flag_list options;
+    const char *set, *game, *archive;
+    struct search_flags search;
     bool resume, warm, no_archive, json, quiet, progress;
 };
 
