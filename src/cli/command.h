@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * Subcommands as tables. A command lists its flags, operands, actions and
- * examples once; the parser, `--help`, the manual page and the completion of the
- * shell are made from these rows, so they cannot disagree.
+ * Subcommands as tables. A command lists its flags, operands, actions and examples once.
+ * The parser, `--help`, the manual page and the completion are made from these rows, so
+ * they cannot disagree. Commands are found by name; a mistyped name gets a suggestion.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/error.h"
 
@@ -84,6 +85,33 @@ struct command {
 /* All commands, ending with NULL. */
 extern const struct command *const command_table[];
 const struct command *command_find(const char *name);
+
+/* Gathers candidates; start from {.typed = "..."}. */
+struct suggestion {
+    const char *typed;
+    const char *nearest; /* NULL while nothing is near enough */
+    size_t distance;
+};
+
+void suggest(struct suggestion *suggestion, const char *candidate);
+
+struct suggestion_text {
+    char text[96];
+};
+
+/* ", did you mean 'NAME'?" with `dashes` before the name, or "" without a nearest. */
+struct suggestion_text suggestion_text(const struct suggestion *suggestion, const char *dashes);
+
+/* The same for a mistyped command; where nothing is near it points to --help. */
+struct suggestion_text suggest_command(const char *typed);
+
+/* Help for people, 80 columns wide. */
+void help_program(FILE *out);
+void help_command(FILE *out, const struct command *command);
+
+/* Prints text from column `start` on, wrapped to 80 columns, with `indent` spaces
+ * before the lines that follow. Newlines in the text are kept. */
+void help_wrap(FILE *out, const char *text, int start, int indent);
 
 extern const struct command command_archive, command_bench, command_completion, command_convert,
     command_generate, command_help, command_lab, command_manual, command_play, command_searches,

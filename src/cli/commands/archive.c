@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "archive/exchange.h"
-#include "cli/input/flag.h"
 #include "cli/input/archive_file.h"
+#include "cli/input/arguments.h"
 #include "cli/output/print.h"
-#include "cli/output/write_json.h"
 
 struct flags {
     const char *archive, *set, *game;
@@ -20,7 +19,7 @@ static enum status open_to_read(const struct call *call, struct archive **archiv
                                 struct error *error)
 {
     const struct flags *flags = call->flags;
-    return keep_open(archive, flags->archive, false, error);
+    return archive_file_open(archive, flags->archive, false, error);
 }
 
 static enum status list_entry(void *context, const struct archive_entry *entry, struct error *error)
@@ -95,8 +94,7 @@ static void print_found(const struct board *board, const struct archive_entry *e
 {
     struct verdict verdict = {.score = entry->score, .cleared = entry->cleared};
     printf("%s: %s\n\n", board->name, print_board(&board->position->grid, &entry->rules).text);
-    for (int i = 0; i < entry->length; i++)
-        printf("%d %d\n", move_x(entry->move[i]), move_y(entry->move[i]));
+    print_moves(entry->move, entry->length);
     printf("\n%s\n",
            print_outcome(&board->position->grid, entry->move, entry->length, &verdict).text);
     printf("%s%s%s, seed %llu, %s, %s, %s, version %s\n", entry->source, *entry->options ? " " : "",
@@ -175,7 +173,7 @@ static enum status run_import(const struct call *call, struct error *error)
     enum status status = json_possible(true, error);
     if (!status)
         status = boards_read(&bytes, path, error);
-    if (!status && !(status = keep_open(&archive, flags->archive, true, error))) {
+    if (!status && !(status = archive_file_open(&archive, flags->archive, true, error))) {
         status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, find_board,
                                 &count, error);
         if (status)

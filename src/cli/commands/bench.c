@@ -7,12 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/commands/bench_measure.h"
-#include "cli/commands/bench_policy.h"
-#include "cli/input/flag.h"
+#include "cli/commands/bench.h"
+#include "cli/input/arguments.h"
 #include "cli/output/print.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
 #include "puzzle/samegame/samegame.h"
 
 enum { SLICES_MOST = 10000 };

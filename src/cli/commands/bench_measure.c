@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/commands/bench_measure.h"
+#include "cli/commands/bench.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/commands/bench_policy.h"
+#include "cli/commands/bench.h"
 
 #include <inttypes.h>
 #include <math.h>

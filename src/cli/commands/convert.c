@@ -2,9 +2,9 @@
  *
  * `chainshot convert`: boards from any format to any other.
  */
+#include "cli/input/arguments.h"
 #include "cli/input/boards.h"
-#include "cli/output/emit.h"
-#include "cli/input/flag.h"
+#include "cli/output/print.h"
 
 struct flags {
     const char *set, *to, *game;
@@ -21,7 +21,7 @@ static enum status convert(const struct board *board, const char *game, enum for
         status = rules_parse(&position.rules, game, error);
     }
     if (!status)
-        status = emit_board(format, &position, i, error);
+        status = print_position(format, &position, i, error);
     if (status)
         error_prefix(error, board->name);
     return status;
@@ -33,7 +33,7 @@ static enum status run(const struct call *call, struct error *error)
     const char *board = call->count ? call->operand[0] : flags->set ? NULL : "-";
     struct boards boards;
     enum format format;
-    enum status status = emit_format(flags->to, &format, error);
+    enum status status = format_find(flags->to, &format, error);
     if (status)
         return status;
     if ((status = boards_load(&boards, board, flags->set, flags->settle, error)))

@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
-#include "cli/output/emit.h"
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
+#include "cli/output/print.h"
 
 enum { COUNT_MOST = 1000000 };
 
@@ -21,14 +21,14 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct position position = {0};
     enum format format;
-    enum status status = emit_format(flags->to, &format, error);
+    enum status status = format_find(flags->to, &format, error);
     if (!status && flags->count > COUNT_MOST)
         status =
             fail(error, STATUS_BAD_INPUT, "--count: expected a number from 1 to %d", COUNT_MOST);
     for (uint64_t i = 0; !status && i < flags->count; i++) {
         grid_random(&position.grid, flags->size.width, flags->size.height, flags->colors,
                     flags->seed, i);
-        status = emit_board(format, &position, (int)i, error);
+        status = print_position(format, &position, (int)i, error);
     }
     return status;
 }

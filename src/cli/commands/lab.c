@@ -5,11 +5,11 @@
 #include <stdio.h>
 
 #include "base/quantity.h"
+#include "cli/command.h"
 #include "cli/commands/lab.h"
 #include "cli/output/print.h"
-#include "cli/input/suggest.h"
-#include "lab/run/design.h"
 #include "lab/results/store.h"
+#include "lab/run/design.h"
 
 /* What a results file may hold: some millions of runs. */
 enum { RESULTS_MOST = 1 << 29 };

@@ -6,9 +6,9 @@
 #ifndef CLI_COMMANDS_LAB_H
 #define CLI_COMMANDS_LAB_H
 
-#include "cli/input/flag.h"
-#include "lab/run/design.h"
+#include "cli/input/arguments.h"
 #include "lab/results/store.h"
+#include "lab/run/design.h"
 
 struct lab_flags {
     double scale; /* 0: not given */

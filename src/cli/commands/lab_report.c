@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/commands/lab.h"
 #include "cli/output/print.h"
-#include "cli/input/suggest.h"
 #include "lab/report/plot.h"
 #include "lab/report/section.h"
 

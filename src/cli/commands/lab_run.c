@@ -7,13 +7,12 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "cli/commands/lab.h"
 #include "cli/input/boards.h"
 #include "cli/input/search_flags.h"
-#include "cli/commands/lab.h"
+#include "cli/input/signals.h"
 #include "cli/output/print.h"
 #include "cli/output/progress.h"
-#include "cli/input/signals.h"
-#include "cli/output/version.h"
 #include "cluster/launch.h"
 #include "lab/run/campaign.h"
 #include "lab/run/machine.h"

@@ -11,9 +11,9 @@
 
 #include "base/clock.h"
 #include "base/quantity.h"
-#include "cli/input/search_flags.h"
 #include "cli/input/archive_file.h"
-#include "cli/output/version.h"
+#include "cli/input/search_flags.h"
+#include "cli/output/print.h"
 #include "tui/play/slot.h"
 #include "tui/screen/terminal.h"
 
@@ -185,7 +185,8 @@ static enum status play_table(const struct flags *flags, const char *board, stru
         return status;
     status = apply_settings(&settings, flags, error);
     if (!status)
-        status = keep_open_to_add(&setup.archive, flags->archive, flags->no_archive, false, error);
+        status = archive_file_open_to_add(&setup.archive, flags->archive, flags->no_archive, false,
+                                          error);
     if (!status)
         status = play_on(&setup, table, error);
     if (setup.archive)

@@ -7,10 +7,9 @@
 #include <string.h>
 
 #include "api/settings.h"
-#include "cli/input/flag.h"
-#include "cli/output/help.h"
-#include "cli/input/suggest.h"
-#include "cli/output/write_json.h"
+#include "cli/command.h"
+#include "cli/input/arguments.h"
+#include "cli/output/print.h"
 #include "puzzle/guide.h"
 #include "puzzle/samegame/samegame.h"
 

@@ -4,10 +4,9 @@
  */
 #include <stdio.h>
 
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
 #include "cli/input/signals.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
+#include "cli/output/print.h"
 #include "serve/server.h"
 
 enum { PORT = 8015, PORT_MOST = 65535 };

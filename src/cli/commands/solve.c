@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot solve`: boards in, judged lines of play out. Searching is api/solve,
- * keeping and progress are watch.c, printing is report.c, many processes are
- * solve_ranks.c; this file puts them together.
+ * `chainshot solve`: boards in, judged lines of play out. api/solve searches, solve/monitor
+ * archives and shows progress, solve/report prints, solve/ranks runs many processes; this file
+ * puts them together.
  */
+#include "cli/output/print.h"
+#include "cli/solve/monitor.h"
 #include "cli/solve/session.h"
-#include "cli/solve/ranks.h"
-#include "cli/solve/watch.h"
-#include "cli/output/write_json.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 
-/* Runs the search under a watch. */
+/* Runs the search under a monitor. */
 static enum status search_board(const struct session *session, const struct board *board,
                                 const struct puzzle *puzzle, const struct line *start,
                                 struct solution *solution, bool *improved, struct error *error)
 {
     const struct settings *settings = &session->settings;
-    struct watch_settings watch_settings = {
+    struct monitor_settings monitor_settings = {
         .board = board->name,
         .limits = &settings->limits,
         .archive = session->archive,
         .entry = session->entry,
         .progress = session_shows_progress(session),
     };
-    struct watch *watch;
-    enum status status = watch_start(&watch, &watch_settings, error);
+    struct monitor *monitor;
+    enum status status = monitor_start(&monitor, &monitor_settings, error);
     if (status)
         return status;
     struct request request = {
@@ -37,16 +36,16 @@ static enum status search_board(const struct session *session, const struct boar
         .threads = settings->threads,
         .start = start,
         .stop = session->stop,
-        .observer = watch_observer(watch),
+        .observer = monitor_observer(monitor),
     };
     status = solve(&request, solution, error);
-    struct error trouble = {0};
-    if (watch_end(watch, status ? NULL : solution, improved, &trouble) && !status)
-        *error = trouble; /* the solution is still worth printing */
+    struct error archive_error = {0};
+    if (monitor_end(monitor, status ? NULL : solution, improved, &archive_error) && !status)
+        *error = archive_error; /* the solution is still worth printing */
     return status;
 }
 
-/* Searches one board, and remembers the answer unless a signal cut it short. */
+/* Searches one board, and stores the result unless a signal cut it short. */
 static enum status search_rules(struct session *session, const struct board *board,
                                 const struct rules *rules, const struct line *start,
                                 struct solution *solution, bool *improved, struct error *error)
@@ -63,25 +62,26 @@ static enum status search_rules(struct session *session, const struct board *boa
     if (!error->text[0])
         session_prefer_archived(session, board, rules, solution, error);
     if (!error->text[0] && !atomic_load(session->stop))
-        session_remember(session, board, rules, solution, error);
+        session_store_run(session, board, rules, solution, error);
     return STATUS_OK;
 }
 
-/* Searches, unless there is an answer to resume with, and prints. */
+/* Searches, unless an earlier run has the result, and prints. */
 static enum status solve_rules(struct session *session, const struct board *board,
-                               const struct rules *rules, const struct warm *warm,
+                               const struct rules *rules, const struct warm_start *warm,
                                struct error *error)
 {
     struct solution solution;
-    bool improved = false, recalled = false;
-    enum status status = session_recall(session, board, rules, &solution, &recalled, error);
-    if (!status && !recalled)
-        status = search_rules(session, board, rules, warm_line(warm), &solution, &improved, error);
+    bool improved = false, resumed = false;
+    enum status status = session_find_run(session, board, rules, &solution, &resumed, error);
+    if (!status && !resumed)
+        status =
+            search_rules(session, board, rules, warm_start_line(warm), &solution, &improved, error);
     if (status) {
         error_prefix(error, board->name);
         return status;
     }
-    struct solved solved = {board, rules, &solution, recalled ? NULL : warm, improved};
+    struct solved solved = {board, rules, &solution, resumed ? NULL : warm, improved};
     status = session_report(session, &solved, error);
     if (!status && error->text[0])
         status = error->status; /* printed, but the archive failed */
@@ -93,15 +93,15 @@ static enum status solve_board(struct session *session, const struct board *boar
                                struct error *error)
 {
     struct rules rules;
-    struct warm warm = {0};
+    struct warm_start warm = {0};
     enum status status = board_rules(board, session->flags->game, &rules, error);
     if (!status)
-        status = session_warm(session, board, &rules, &warm, error);
+        status = warm_start_find(&warm, session, board, &rules, error);
     if (status)
         error_prefix(error, board->name);
     else
         status = solve_rules(session, board, &rules, &warm, error);
-    warm_free(&warm);
+    warm_start_free(&warm);
     return status;
 }
 
@@ -127,7 +127,7 @@ static enum status run(const struct call *call, struct error *error)
     if (!status)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
                                     : solve_alone(&session, board, error);
-    session_sum_up(&session);
+    session_print_total(&session);
     session_close(&session);
     return status;
 }

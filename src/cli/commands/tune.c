@@ -9,12 +9,11 @@
 #include <string.h>
 
 #include "base/quantity.h"
+#include "cli/commands/tune_report.h"
 #include "cli/input/search_flags.h"
 #include "cli/input/signals.h"
-#include "cli/commands/tune_report.h"
+#include "cli/output/print.h"
 #include "cli/output/progress.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
 
 /* A generation keeps a number for each of its games. */
 enum { GENERATIONS_MOST = 1000000, GAMES_MOST = 10000000, TEST_MOST = 1000000 };

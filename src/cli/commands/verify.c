@@ -4,10 +4,9 @@
  */
 #include <stdio.h>
 
-#include "cli/input/flag.h"
-#include "cli/input/moves.h"
+#include "cli/input/arguments.h"
+#include "cli/input/boards.h"
 #include "cli/output/print.h"
-#include "cli/output/write_json.h"
 #include "puzzle/samegame/judge.h"
 
 #ifdef HAVE_JSON

@@ -8,7 +8,7 @@
 #define CLI_INPUT_SEARCH_FLAGS_H
 
 #include "api/settings.h"
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
 
 struct search_flags {
     const char *search, *preset; /* NULL: not given */

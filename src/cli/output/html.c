@@ -10,12 +10,37 @@
 #include <string.h>
 
 #include "base/palette.h"
-#include "cli/output/markup.h"
 #include "puzzle/samegame/notation/json_values.h"
 
 static const char page[] =
 #include "replay_page.h"
     ;
+
+/* Bytes of the UTF-8 character at `text`, 0 if it is not one. */
+static size_t character_size(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+    size_t size = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 0;
+    for (size_t i = 1; i < size; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+    return size;
+}
+
+void html_escape(struct buffer *out, const char *text)
+{
+    for (size_t size; *text; text += size ? size : 1) {
+        size = character_size(text);
+        if (*text == '<')
+            buffer_print(out, "&lt;");
+        else if (*text == '>')
+            buffer_print(out, "&gt;");
+        else if (*text == '&')
+            buffer_print(out, "&amp;");
+        else
+            buffer_add(out, size ? text : "?", size ? size : 1);
+    }
+}
 
 static json_t *polynomial_json(const struct polynomial *polynomial)
 {
@@ -78,7 +103,7 @@ enum status html_write(const struct html *html, const char *path, struct error *
         place = next_place(at, title, line);
         buffer_add(&out, at, (size_t)(place - at));
         if (strncmp(place, title, strlen(title)) == 0) {
-            markup_text(&out, html->title);
+            html_escape(&out, html->title);
             place += strlen(title);
         } else if (*place) {
             add_line(&out, html);

@@ -2,10 +2,14 @@
 #include "cli/output/print.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
+#include "puzzle/samegame/samegame.h"
+#include "version_tag.h"
 
 struct phrase print_count(int64_t count, const char *noun)
 {
@@ -72,4 +76,119 @@ enum status print_buffer(struct buffer *buffer, struct error *error)
         fwrite(buffer->bytes, 1, buffer->size, stdout);
     buffer_free(buffer);
     return status;
+}
+
+enum status format_find(const char *name, enum format *format, struct error *error)
+{
+    struct buffer names = {0};
+    *format = FORMAT_TEXT;
+    for (int i = 0; i < FORMAT_COUNT; i++) {
+        if (!name || strcmp(format_table[i].name, name) == 0) {
+            *format = (enum format)i;
+            buffer_free(&names);
+            return STATUS_OK;
+        }
+        buffer_print(&names, "%s%s", i ? ", " : "", format_table[i].name);
+    }
+    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s', expected one of %s",
+                              name, names.failed ? "" : names.bytes);
+    buffer_free(&names);
+    return status;
+}
+
+void print_moves(const move_t *moves, int length)
+{
+    for (int i = 0; i < length; i++)
+        printf("%d %d\n", move_x(moves[i]), move_y(moves[i]));
+}
+
+enum status print_position(enum format format, const struct position *position, int i,
+                           struct error *error)
+{
+    const struct rules *rules = position->has_rules ? &position->rules : &rules_table[0];
+    bool rows = format == FORMAT_TEXT || format == FORMAT_CODINGAME;
+    struct buffer out = {0};
+    enum status status = format_table[format].write(&out, &position->grid, rules, position->move,
+                                                    position->length, error);
+    if (status) {
+        buffer_free(&out);
+        return status;
+    }
+    if (i > 0 && rows)
+        putchar('\n');
+    return print_buffer(&out, error);
+}
+
+const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
+
+#ifdef HAVE_JSON
+#define JSON_TEXT "with"
+#else
+#define JSON_TEXT "without"
+#endif
+
+#ifdef HAVE_SQLITE
+#define ARCHIVE_TEXT "with"
+#else
+#define ARCHIVE_TEXT "without"
+#endif
+
+#ifdef HAVE_GSL
+#define GSL_TEXT "with"
+#else
+#define GSL_TEXT "without"
+#endif
+
+#ifdef HAVE_MPI
+#define MPI_TEXT "with"
+#else
+#define MPI_TEXT "without"
+#endif
+
+#ifdef HAVE_SERVER
+#define SERVER_TEXT "with"
+#else
+#define SERVER_TEXT "without"
+#endif
+
+#ifdef HAVE_TERMINAL
+#define TERMINAL_TEXT "with"
+#else
+#define TERMINAL_TEXT "without"
+#endif
+
+void version_print(void)
+{
+    printf("chainshot " VERSION_RELEASE "\n"
+           "commit    " VERSION_COMMIT "\n"
+           "compiler  "
+#ifndef __clang__
+           "gcc "
+#endif
+           __VERSION__ "\n"
+           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
+           " MPI, " SERVER_TEXT " server, " TERMINAL_TEXT " terminal game\n"
+           "cpu       %s (this processor runs:",
+           samegame_cpu());
+    for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
+        if (samegame_cpu_runs(*cpu))
+            printf(" %s", *cpu);
+    printf(")\n");
+}
+
+enum status json_possible(bool wanted, struct error *error)
+{
+    (void)wanted, (void)error;
+    return STATUS_OK;
+}
+
+enum status write_json(json_t *object, struct error *error)
+{
+    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+    json_decref(object);
+    if (!text)
+        return fail(error, STATUS_FAILED, "out of memory");
+    puts(text);
+    free(text);
+    return STATUS_OK;
 }

@@ -11,7 +11,7 @@
 #define CLI_OUTPUT_SVG_H
 
 #include "base/buffer.h"
-#include "cli/output/frame.h"
+#include "cli/output/draw.h"
 
 struct svg {
     struct buffer out;
@@ -25,7 +25,7 @@ struct svg {
 void svg_start(struct svg *svg, const struct grid *grid, int count, const char *title);
 
 /* Adds the next frame, left to right and then down, with a caption under it. */
-void svg_frame(struct svg *svg, const struct frame *frame, const char *caption);
+void svg_frame(struct svg *svg, const struct replay *position, const char *caption);
 
 /* Ends the picture and writes it to a file, or to standard output for "-". */
 enum status svg_end(struct svg *svg, const char *path, struct error *error);

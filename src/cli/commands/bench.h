@@ -9,8 +9,8 @@
  * path, and changes when behaviour does and only then. That keeps the compiler
  * from removing the work, too.
  */
-#ifndef CLI_COMMANDS_BENCH_MEASURE_H
-#define CLI_COMMANDS_BENCH_MEASURE_H
+#ifndef CLI_COMMANDS_BENCH_H
+#define CLI_COMMANDS_BENCH_H
 
 #include "search/core/search.h"
 
@@ -57,5 +57,19 @@ struct bench_work {
 /* A search with its default options on a random board, with a budget in work. */
 enum status bench_search(const struct bench_size *size, const struct search *search,
                          struct bench_plan *plan, struct bench_work *work, struct error *error);
+
+enum { BENCH_BOARDS = 100, BENCH_BOARD_PLAYOUTS = 1000 };
+
+struct bench_quality {
+    double mean, mean_error; /* of a playout's score, and the standard error of that */
+    double best, best_error; /* the same of the best playout of a board */
+    double playouts;         /* a second of processor time */
+};
+
+/* Refuses what is no policy, as in '-o policy=': "mcrws:beta=4". */
+enum status bench_policy_known(const char *policy, struct error *error);
+
+/* The boards are those of 'generate --seed 9 --count 100'. */
+enum status bench_policy(const char *policy, struct bench_quality *quality, struct error *error);
 
 #endif
