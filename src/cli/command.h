@@ -19,18 +19,18 @@ struct flag;
 typedef enum status flag_reader(const struct flag *flag, void *field, const char *value,
                                 struct error *error);
 
-/* One row of a flag table. A row with a text but no name is a heading; a row
- * without a text ends the table. */
+/* One row of a flag table. A row with a text but no name is a heading; a row without a text
+ * ends the table. */
 struct flag {
     const char *name;  /* without the dashes */
     char letter;       /* short form, 0 if it has none */
-    const char *value; /* what help calls the value, NULL for a switch */
+    const char *value; /* name of the value in help, NULL for a switch */
     const char *text;
     flag_reader *read;
     size_t offset; /* of the field in the command's `struct flags` */
 };
 
-/* A row for the `struct flags` of the file it stands in. */
+/* A row for the `struct flags` of the file. */
 #define FLAG(name, letter, value, reader, field, text) \
     FLAG_OF(struct flags, name, letter, value, reader, field, text)
 #define FLAG_OF(type, name, letter, value, reader, field, text)  \
@@ -47,7 +47,7 @@ struct example {
     const char *text;
 };
 
-/* What a command is called with. */
+/* The parsed arguments of a command. */
 struct call {
     const struct command *command;
     const struct action *action; /* NULL for a command without actions */
@@ -58,7 +58,7 @@ struct call {
 
 typedef enum status command_run(const struct call *call, struct error *error);
 
-/* A verb after the command's name: `archive list`. */
+/* A verb after the name of the command: `archive list`. */
 struct action {
     const char *name; /* NULL ends a table */
     const char *operands;
@@ -78,8 +78,8 @@ struct command {
     const void *defaults; /* such a struct; NULL: all zero */
     const struct example *examples;
     const struct action *actions; /* NULL: run is called */
-    command_run *run;
-    bool hidden; /* left out of help and completion */
+    command_run *run;             /* NULL: an action is run */
+    bool hidden;                  /* left out of help and completion */
 };
 
 /* All commands, ending with NULL. */

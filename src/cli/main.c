@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The program: finds the command, hands it its arguments, prints its message and
- * turns its status into the exit status.
+ * The program: finds the command, parses its arguments, runs it, prints its error and returns
+ * the exit status.
  */
 #include <errno.h>
 #include <locale.h>
@@ -84,7 +84,7 @@ static enum status print_error(enum status status, const struct error *error)
 int main(int argc, char **argv)
 {
     struct error error = {0};
-    setlocale(LC_CTYPE, ""); /* tells whether the terminal has block characters */
+    setlocale(LC_CTYPE, ""); /* for block characters on the terminal */
     enum status status = run_program(argc, argv, &error);
     if (fflush(stdout) != 0 || ferror(stdout))
         status = fail(&error, STATUS_FAILED, "standard output: %s", strerror(errno));

@@ -47,8 +47,7 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG("to", 0, "FORMAT", flag_text, to,
          "text (default), codingame, sgt, sgt-save, bgf or json; see above"),
-    FLAG("settle", 0, NULL, flag_switch, settle,
-         "let cells fall and columns close where a board has holes, instead of refusing it"),
+    FLAG("settle", 0, NULL, flag_switch, settle, "close holes: cells fall and columns close up"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
     {0},
@@ -58,7 +57,7 @@ static const struct example examples[] = {
     {"chainshot convert --to sgt board.txt", "a game ID for Simon Tatham's Same Game"},
     {"chainshot convert --to codingame < save.sav",
      "the moves of a saved game, as CodinGame takes them"},
-    {"chainshot convert --settle holes.txt", "the board as it is when everything has fallen"},
+    {"chainshot convert --settle holes.txt", "the board after everything has fallen"},
     {NULL, NULL},
 };
 
@@ -67,15 +66,15 @@ const struct command command_convert = {
     .operands = "[BOARD | --set SET[:RANGE]]",
     .most = 1,
     .summary = "write boards in another format",
-    .text = "Reads boards from BOARD or standard input, whatever their format, and writes them:\n\n"
+    .text = "Reads boards in any format from BOARD or standard input and writes them as:\n\n"
             "text       rows of numbers from 0, top row first, -1 empty\n"
             "codingame  the same, or the moves as 'column row' where there are moves\n"
             "sgt        game ID of Simon Tatham's Same Game, up to 9 colours\n"
             "sgt-save   a saved game of the same, with the moves\n"
             "bgf        BGF2, the binary format of sgbust\n"
-            "json       an object a line with board, game and moves\n\n"
-            "A board with holes, where a cell hangs over an empty one or a column right of an "
-            "empty one, is refused unless --settle is given.",
+            "json       an object per line with board, game and moves\n\n"
+            "A board with holes, where a cell hangs over an empty one or a column stands right of "
+            "an empty one, is refused without --settle.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

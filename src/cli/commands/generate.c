@@ -36,7 +36,7 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG("seed", 0, "N", flag_seed, seed, "another seed, other boards (default 1)"),
+    FLAG("seed", 0, "N", flag_seed, seed, "seed of the random numbers (default 1)"),
     FLAG("count", 0, "N", flag_count, count, "how many boards (default 1)"),
     FLAG("to", 0, "FORMAT", flag_text, to, "format, as in 'convert' (default text)"),
     {0},
@@ -53,9 +53,9 @@ const struct command command_generate = {
     .name = "generate",
     .operands = "",
     .summary = "make random boards",
-    .text = "Every cell is drawn uniformly from the colours. The same size, colours and seed give "
-            "the same boards on every machine, and the first boards of a larger count are those "
-            "of a smaller one.",
+    .text = "Prints random boards whose cells are drawn uniformly from the colours. The same "
+            "size, colours and seed give the same boards on every machine; a larger count starts "
+            "with the boards of a smaller one.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults = &(const struct flags){.size = {15, 15}, .colors = 5, .seed = 1, .count = 1},

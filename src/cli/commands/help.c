@@ -93,19 +93,19 @@ void help_command(FILE *out, const struct command *command)
 void help_program(FILE *out)
 {
     fprintf(out, "Usage: chainshot COMMAND [ARGUMENT]... [OPTION]...\n\n");
-    help_wrap(out,
-              "Solves SameGame and its family: Bubble Breaker, Clickomania and any scoring of your "
-              "own. A board is a file, '-' for standard input or a game ID; every common format is "
-              "recognised by its content. Every score was replayed by a second, separate "
-              "implementation of the rules.",
-              0, 0);
+    help_wrap(
+        out,
+        "Finds the best line of play in SameGame, Bubble Breaker, Clickomania and games with a "
+        "scoring of your own. A board is a file, '-' for standard input or a game ID; its "
+        "format is recognised by content. An independent judge replays every score.",
+        0, 0);
     fprintf(out, "\nCommands:\n");
     for (const struct command *const *command = command_table; *command; command++)
         if (!(*command)->hidden)
             print_row(out, (*command)->name, (*command)->summary, NAME_COLUMN);
     fprintf(out, "\nOptions:\n");
     print_flags(out, program_flags);
-    fprintf(out, "\n'chainshot COMMAND --help' tells more about one of them.\n");
+    fprintf(out, "\n'chainshot COMMAND --help' describes a command.\n");
     static const struct example examples[] = {
         {"chainshot solve --set standard-20:1 --time 20s",
          "search the first of the 20 standard boards for 20 seconds"},
@@ -113,8 +113,8 @@ void help_program(FILE *out)
         {NULL, NULL},
     };
     print_examples(out, examples);
-    fprintf(out, "\nExit status: 0 done, 1 a wrong answer (verify, archive check), 2 bad usage or\n"
-                 "input, 3 out of memory, input or output.\n");
+    fprintf(out, "\nExit status: 0 success, 1 wrong line (verify, archive check), 2 bad usage or\n"
+                 "input, 3 out of memory, or input or output failed.\n");
 }
 
 static enum status run(const struct call *call, struct error *error)
@@ -138,7 +138,7 @@ const struct command command_help = {
     .operands = "[COMMAND]",
     .most = 1,
     .summary = "help for the program or for one command",
-    .text = "Shows what 'chainshot --help' or 'chainshot COMMAND --help' shows.",
+    .text = "Prints the same as 'chainshot --help' or 'chainshot COMMAND --help'.",
     .flags = flags,
     .run = run,
 };

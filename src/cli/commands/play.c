@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot play`: the game on a terminal. The game is src/tui; this file finds the board,
- * the archive and the search behind the hints.
+ * `chainshot play`: the terminal game of src/tui. This file finds the board, the archive and
+ * the search for hints.
  */
 #include <errno.h>
 #include <limits.h>
@@ -17,7 +17,7 @@
 #include "tui/play/slot.h"
 #include "tui/screen/terminal.h"
 
-/* Seconds of a hint for those who set no limit. */
+/* The time limit of a hint where no limit is set. */
 static const double default_seconds = 3;
 
 struct flags {
@@ -28,15 +28,13 @@ struct flags {
     bool resume, no_archive;
 };
 
-/* What is on the table at first. */
+/* The board to start with, and the moves made on it. */
 struct table {
     struct deal deal;
     struct game game;
 };
 
-/* ---- The board ------------------------------------------------------------- */
-
-/* At most one of them says which board. */
+/* At most one of these names the board. */
 static enum status refuse_two(const struct flags *flags, const char *board, struct error *error)
 {
     bool elsewhere = board || flags->set || flags->resume;
@@ -68,8 +66,8 @@ static enum status deal_table(struct table *table, const struct flags *flags, st
     return STATUS_OK;
 }
 
-/* Moves that come with a board are there to be gone through, from the start if they are a
- * whole game, from their end if they are the beginning of one. */
+/* Moves that come with a board can be stepped through: a whole game from its start, the
+ * beginning of a game from its end. */
 static enum status play_moves(struct game *game, const struct moves *moves, struct error *error)
 {
     game_foresee(game, moves->move, moves->length, MAKER_PLAYER);
@@ -130,8 +128,6 @@ static enum status set_table(struct table *table, const struct flags *flags, con
                                : deal_table(table, flags, error);
 }
 
-/* ---- The rest -------------------------------------------------------------- */
-
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
@@ -141,8 +137,8 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     return status;
 }
 
-/* What a signal ended is saved, and the player is told where. */
-static enum status rescue(struct play *play, struct error *error)
+/* Saves a game that a signal ended, and says where. */
+static enum status save_interrupted(struct play *play, struct error *error)
 {
     char path[PATH_MAX];
     enum status status = play_interrupt(play, path, sizeof path, error);
@@ -161,7 +157,7 @@ static enum status play_on(const struct play_setup *setup, const struct table *t
         return status;
     status = terminal_play(play, &interrupted, error);
     if (!status && interrupted)
-        status = rescue(play, error);
+        status = save_interrupted(play, error);
     play_free(play);
     return status;
 }
@@ -213,18 +209,17 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
-    FLAG_HEADING("What to play"),
+    FLAG_HEADING("Board"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
     FLAG("number", 0, "N", flag_text, number,
-         "the board of this number: the first that 'generate --seed N' makes of that size and "
-         "colours, the same everywhere (default any)"),
+         "the board with this number: the first that 'generate --seed N' makes with that size and "
+         "those colours (default any)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG("resume", 0, NULL, flag_switch, resume, "go on with the game that was saved"),
+    FLAG("resume", 0, NULL, flag_switch, resume, "continue the saved game"),
     FLAG("save", 0, "FILE", flag_text, save,
-         "the file that games are saved in and resumed from, instead of "
-         "$XDG_STATE_HOME/chainshot/game"),
+         "the file for saved games instead of $XDG_STATE_HOME/chainshot/game"),
     FLAG_HEADING("The search behind hints and auto-play"),
     FLAG_ROW_SEARCH,
     FLAG_ROW_PRESET,
@@ -233,9 +228,9 @@ static const struct flag flags[] = {
     FLAG_ROW_SEED,
     FLAG_HEADING("Budget per hint (default 3s); the first limit reached ends the search"),
     FLAG_ROWS_BUDGET,
-    FLAG_HEADING("What is kept"),
-    FLAG_ROW_ARCHIVE("keep finished games in this file instead of the usual archive"),
-    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep no finished games"),
+    FLAG_HEADING("Archive"),
+    FLAG_ROW_ARCHIVE("store finished games in this file instead of the default archive"),
+    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store no finished games"),
     {0},
 };
 
@@ -253,13 +248,12 @@ const struct command command_play = {
     .operands = "[BOARD | --set SET:N]",
     .most = 1,
     .summary = "play on the terminal",
-    .text =
-        "Plays BOARD, or a board by its number, with keys or the mouse; '?' in the game shows "
-        "the keys. A hint is the first move of a search that runs in the background, "
-        "auto-play lets its best line run. A finished game is replayed by the judge and goes "
-        "to the archive as the player's; what the archive knows of the board can be watched.\n\n"
-        "Colours are shapes as well. NO_COLOR leaves the shapes alone. SIGINT, SIGTERM and "
-        "SIGHUP leave the terminal as it was and save a game that is not finished.",
+    .text = "Plays BOARD, or a board by its number, with keys or the mouse; '?' shows the keys. A "
+            "hint is the first move of a search that runs in the background; auto-play plays its "
+            "best line. A finished game is replayed by the judge and archived as the player's. "
+            "The best archived line of the board can be watched.\n\n"
+            "Colours are shapes as well. NO_COLOR leaves only the shapes. SIGINT, SIGTERM and "
+            "SIGHUP restore the terminal and save an unfinished game.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

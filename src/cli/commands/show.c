@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot show`: draws boards and lines of shown. This file decides what is shown;
+ * `chainshot show`: draws boards and lines of play. This file decides what is shown;
  * output/draw, svg and html decide how it looks.
  */
 #include <stdio.h>
@@ -31,7 +31,7 @@ struct shown {
     struct verdict verdict;
 };
 
-/* Of how many positions one is shown; no game is longer than the board has cells. */
+/* Every so many positions one is shown. No game has more moves than the board has cells. */
 static int one_in(const struct flags *flags)
 {
     return flags->every == 0 ? 1 : flags->every > GRID_CELLS ? GRID_CELLS : (int)flags->every;
@@ -76,7 +76,7 @@ static void print_frame(void *context, const struct shown *shown, const struct r
     draw_position(out, replay, draw_in_color());
 }
 
-/* The position before the `step`-th move, alone; one step further is the end. */
+/* Shows the position before move `step` alone; the step after the last move is the end. */
 static enum status show_step(const struct shown *shown, uint64_t step, struct error *error)
 {
     struct replay replay;
@@ -97,7 +97,7 @@ static enum status show_step(const struct shown *shown, uint64_t step, struct er
     return print_buffer(&out, error);
 }
 
-/* Start, a row for each move, end: the whole line on a page or two. */
+/* The start, a row per move, the end. */
 static enum status show_line(const struct shown *shown, struct error *error)
 {
     struct replay replay;
@@ -251,19 +251,20 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
-    FLAG("best", 0, NULL, flag_switch, best, "replay the best line that the archive holds"),
-    FLAG_ROW_ARCHIVE("the archive that --best looks into"),
-    FLAG("animate", 0, NULL, flag_switch, animate, "on a terminal, shown the line live"),
+    FLAG("best", 0, NULL, flag_switch, best, "show the best line in the archive"),
+    FLAG_ROW_ARCHIVE("the archive for --best instead of the default one"),
+    FLAG("animate", 0, NULL, flag_switch, animate,
+         "on a terminal, play the moves one after the other"),
     FLAG("delay", 0, "TIME", flag_seconds, delay,
          "time between moves of --animate (default 300ms)"),
-    FLAG("every", 0, "N", flag_count, every, "draw one position in N and the last; 1 is all"),
-    FLAG("step", 0, "N", flag_count, step, "draw only the position before the N-th move"),
+    FLAG("every", 0, "N", flag_count, every, "draw every N-th position and the last"),
+    FLAG("step", 0, "N", flag_count, step, "draw only the position before move N"),
     FLAG("svg", 0, "FILE", flag_text, svg,
-         "write a picture instead, '-' for standard output; a line of shown becomes a film strip, "
-         "with --every N of one position in N"),
+         "write a picture, '-' for standard output; a line of play becomes a film strip, with "
+         "--every N of every N-th position"),
     FLAG("html", 0, "FILE", flag_text, html,
-         "write a page instead, '-' for standard output, that replays the line in a browser; it "
-         "is one file that needs nothing else"),
+         "write a web page that replays the line, '-' for standard output; the file needs nothing "
+         "else"),
     {0},
 };
 
@@ -280,12 +281,11 @@ const struct command command_show = {
     .name = "show",
     .operands = "BOARD|--set SET [MOVES]",
     .most = 2,
-    .summary = "draw a board or a line of shown",
-    .text =
-        "Draws BOARD: coloured cells with coordinates on a terminal, plain letters elsewhere or "
-        "where NO_COLOR is set. With MOVES, or with a board that comes with moves, shows the "
-        "start, every move with its cell, size and points, and the end. The group of the next "
-        "move is highlighted, in plain letters by capitals.",
+    .summary = "draw a board or a line of play",
+    .text = "Draws BOARD: coloured cells with coordinates on a terminal, plain letters elsewhere "
+            "or with NO_COLOR. With MOVES, or with a board that comes with moves, it shows the "
+            "start, every move with its cell, size and points, and the end. The group of the next "
+            "move is highlighted, in plain letters by capitals.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

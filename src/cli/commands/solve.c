@@ -133,41 +133,41 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
-    FLAG_HEADING("What to solve"),
+    FLAG_HEADING("Boards"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
-    FLAG_HEADING("How"),
+    FLAG_HEADING("Search"),
     FLAG_ROW_SEARCH,
     FLAG_ROW_PRESET,
     FLAG_ROW_OPTION,
     FLAG_ROW_THREADS,
     FLAG_ROW_SEED,
     FLAG("warm", 0, NULL, flag_switch, warm,
-         "start from the best line that the archive holds for the board; not every search can"),
+         "start from the best line in the archive, for searches that can"),
     FLAG_HEADING("Budget per board (default 10s); the first limit reached ends the search"),
     FLAG_ROWS_BUDGET,
     FLAG_HEADING("Output"),
-    FLAG_ROW_ARCHIVE("keep the best lines in this file instead of the usual archive"),
+    FLAG_ROW_ARCHIVE("store the best lines in this file instead of the default archive"),
     FLAG("resume", 0, NULL, flag_switch, resume,
-         "go on after a kill: boards that the archive knows as solved with the same search, "
-         "options, seed and budget are not solved again, only printed"),
-    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep nothing"),
+         "continue after a kill: boards that were solved with the same search, options, seed and "
+         "budget are printed from the archive"),
+    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store nothing"),
     FLAG_ROW_JSON,
-    FLAG("quiet", 0, NULL, flag_switch, quiet, "print the moves alone, and no progress"),
+    FLAG("quiet", 0, NULL, flag_switch, quiet, "print only the moves, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
-         "show progress also where standard error is not a terminal"),
+         "show progress even if standard error is not a terminal"),
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot solve --set standard-20:1 --time 20s", "the first of the 20 standard boards"},
     {"chainshot solve board.txt --quiet > answer.txt", "moves to paste into CodinGame"},
-    {"chainshot solve small.txt --search astar --memory 4G", "the best there is, with a proof"},
+    {"chainshot solve small.txt --search astar --memory 4G", "the best line, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
-    {"chainshot solve --set standard-20 --warm --time 10m", "go on improving what is archived"},
+    {"chainshot solve --set standard-20 --warm --time 10m", "improve the archived lines"},
     {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
-     "64 processes, and the same again after a kill"},
+     "64 processes; the same command continues after a kill"},
     {NULL, NULL},
 };
 
@@ -176,18 +176,20 @@ const struct command command_solve = {
     .operands = "[BOARD | --set SET[:RANGE]]",
     .most = 1,
     .summary = "search for the best line of play",
-    .text = "Searches each board of BOARD for the line of play that scores most and prints it, one "
-            "move a line as 'column row', (0,0) bottom left, any cell of the group. BOARD is a "
-            "file, '-' for standard input or a game ID; a file may hold many boards with blank "
-            "lines between. A board with holes, where a cell hangs over an empty one, is refused: "
-            "'chainshot convert --settle' mends it.\n\n"
-            "New bests go to the archive while the search runs. SIGINT and SIGTERM stop the "
-            "search, and the best line so far is printed; a second one quits at once, but for "
-            "SIGTERM in the same second, which launchers send several times. The same "
-            "seed, threads and budget in playouts, nodes or iterations give the same line "
-            "again.\n\n"
-            "Under mpirun or srun all processes search together: boards are spread over them or "
-            "shared, and the first one prints and archives.",
+    .text = "Searches each board for the line of play that scores most and prints it: one move "
+            "per line as 'column row' with (0,0) at the bottom left, any cell of the group. BOARD "
+            "is a file, '-' for standard input or a game ID. A file may hold many boards with "
+            "blank lines between. A board with holes is refused; 'chainshot convert --settle' "
+            "closes them.\n\n"
+            "New best lines go to the archive while the search runs. SIGINT and SIGTERM stop the "
+            "search, and the best line so far is printed. A second signal ends the program at "
+            "once; SIGTERM within the same second does not count, because launchers send it "
+            "several times.\n\n"
+            "The same seed, threads and budget in playouts, nodes or iterations give the same "
+            "line on every machine. A --memory of 64M or more limits the whole program, less "
+            "limits the search alone.\n\n"
+            "Under mpirun or srun all processes search together: boards are distributed over them "
+            "or shared, and the first process prints and archives.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

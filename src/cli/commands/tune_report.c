@@ -74,7 +74,7 @@ static void clear(const struct tune_report *report)
         progress_clear();
 }
 
-static void tell_begin(void *context, const struct tuning *tuning, const char *line)
+static void print_begin(void *context, const struct tuning *tuning, const char *line)
 {
     const struct tune_report *report = context;
     const struct target *target = report->target;
@@ -94,8 +94,8 @@ static void tell_begin(void *context, const struct tuning *tuning, const char *l
     printf("generation      best     elite       all  spread  options\n");
 }
 
-static void tell_generation(void *context, const struct tuning *tuning,
-                            const struct generation *generation, const char *line)
+static void print_generation(void *context, const struct tuning *tuning,
+                             const struct generation *generation, const char *line)
 {
     struct tune_report *report = context;
     char options[CEM_TEXT_SIZE] = "";
@@ -110,7 +110,7 @@ static void tell_generation(void *context, const struct tuning *tuning,
     fflush(stdout); /* the next generation may take hours */
 }
 
-/* One row per parameter: before, tuned, and one deviation to either side. */
+/* One row per parameter: before, tuned, and one standard deviation to either side. */
 static void print_parameters(const struct tune_report *report)
 {
     const struct tuning *tuning = report->tuning;
@@ -143,8 +143,8 @@ static void print_test(const struct target *target, const struct ttest *test)
                test->t);
 }
 
-static void tell_contest(void *context, const struct tuning *tuning, const struct contest *contest,
-                         const char *line)
+static void print_contest(void *context, const struct tuning *tuning, const struct contest *contest,
+                          const char *line)
 {
     const struct tune_report *report = context;
     (void)tuning;
@@ -159,17 +159,17 @@ static void tell_contest(void *context, const struct tuning *tuning, const struc
 
 struct tuning_observer tune_report_observer(struct tune_report *report)
 {
-    return (struct tuning_observer){report, tell_begin, tell_generation, tell_contest};
+    return (struct tuning_observer){report, print_begin, print_generation, print_contest};
 }
 
-static void tell_stop(const struct tuning *tuning)
+static void print_stop(const struct tuning *tuning)
 {
     struct error remark;
     if (tuning->journal)
-        fail(&remark, STATUS_OK, "stopped after %s; the same command with --resume goes on",
+        fail(&remark, STATUS_OK, "stopped after %s; the same command with --resume continues",
              print_count(tuning->number, "generation").text);
     else
-        fail(&remark, STATUS_OK, "stopped after %s; with --file a tuning can go on later",
+        fail(&remark, STATUS_OK, "stopped after %s; with --file a tuning can continue later",
              print_count(tuning->number, "generation").text);
     warn(&remark);
 }
@@ -193,7 +193,7 @@ enum status tune_report_end(struct tune_report *report, struct error *error)
     char options[CEM_TEXT_SIZE];
     clear(report);
     if (!tuning->whole)
-        tell_stop(tuning);
+        print_stop(tuning);
     enum status status = tuning_print(tuning, options, error);
     if (!status && report->target->file && tuning->number > 0)
         status = write_weights(report, error);

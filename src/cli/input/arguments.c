@@ -87,13 +87,14 @@ const struct flag program_flags[] = {
     FLAG_OF(struct program_flags, "help", 'h', NULL, flag_switch, help, "show help and exit"),
     FLAG_OF(struct program_flags, "version", 0, NULL, flag_switch, version,
             "show version, commit, compiler and code path and exit"),
-    FLAG_OF(struct program_flags, "cpu", 0, "PATH", flag_text, cpu,
-            "use this code path instead of the fastest that the processor runs; all give the same "
-            "results. The environment variable CHAINSHOT_CPU does the same"),
+    FLAG_OF(
+        struct program_flags, "cpu", 0, "PATH", flag_text, cpu,
+        "use this code path instead of the fastest; all give the same results. CHAINSHOT_CPU in "
+        "the environment does the same"),
     {0},
 };
 
-/* The tables that a word may belong to, each with the struct its rows fill. */
+/* The tables of flags that apply, each with the struct that its rows fill. */
 struct tables {
     const char *command; /* for messages, "" for the program */
     struct {
@@ -102,7 +103,7 @@ struct tables {
     } at[2];
 };
 
-/* Where the parser stands. */
+/* The words and the position of the parser. */
 struct words {
     int count, next;
     char **word;

@@ -18,7 +18,7 @@ enum status boards_read(struct buffer *bytes, const char *path, struct error *er
     return buffer_read_file(bytes, path, input_most, error);
 }
 
-/* 15x15c5s2:... or 15x15c5s2#seed; a file of that name would have been taken first. */
+/* 15x15c5s2:... or 15x15c5s2#seed; a file of that name comes first. */
 static bool is_game_id(const char *text)
 {
     size_t width = strspn(text, "0123456789");
@@ -73,7 +73,7 @@ static void name_board(struct board *board, const char *path, const char *set, i
         snprintf(board->name, size, "%.64s%s", base_name(path), number);
     for (char *c = board->name; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?'; /* a file name must not steer a terminal */
+            *c = '?'; /* no escape sequences from file names */
 }
 
 static enum status pick(struct boards *boards, const char *path, const char *set, const char *range,

@@ -25,16 +25,15 @@ struct boards {
  * holes are closed instead of refused. Free with boards_free. */
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error);
-/* For a command that can only work on one. */
+/* The error of a command that works on one board only. */
 enum status boards_refuse_many(const struct boards *boards, struct error *error);
 void boards_free(struct boards *boards);
 
-/* The game that `game` names; if that is NULL, the one that came with the board,
- * or else samegame. */
+/* The game that `game` names; if that is NULL, the game of the board, or else samegame. */
 enum status board_rules(const struct board *board, const char *game, struct rules *rules,
                         struct error *error);
 
-/* Reads a whole file or standard input, within the size that boards may have. */
+/* Reads a whole file or standard input, up to the size limit of boards. */
 enum status boards_read(struct buffer *bytes, const char *path, struct error *error);
 
 /* A line of play as a command was given it. */

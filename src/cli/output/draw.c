@@ -70,12 +70,12 @@ static void draw_columns(struct buffer *out, const struct grid *grid)
 {
     buffer_print(out, "\033[2m    ");
     for (int x = 0; x < grid->width; x++)
-        if (x < 10 || x % 2 == 0) /* two digits need the room of two columns */
+        if (x < 10 || x % 2 == 0) /* two digits take two columns */
             buffer_print(out, x < 10 ? "%-2d" : "%-4d", x);
     buffer_print(out, "\033[0m\n");
 }
 
-/* Letters while they reach, numbers for boards with more colours. */
+/* Letters, or numbers for boards with more colours than letters. */
 static void draw_row_plain(struct buffer *out, const struct replay *replay, int y, bool numbers)
 {
     for (int x = 0; x < replay->grid.width; x++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The page is made of the sources under web/ when chainshot is built; what differs from
- * line to line is put into its places @TITLE@ and @LINE@.
+ * The page is made from the sources under web/ when chainshot is built. Title and line of
+ * play replace @TITLE@ and @LINE@ in it.
  */
 #include "cli/output/html.h"
 
@@ -85,8 +85,8 @@ static void add_line(struct buffer *out, const struct html *html)
     json_decref(line);
 }
 
-/* The place that comes next in the page; its end if there is none. */
-static const char *next_place(const char *at, const char *title, const char *line)
+/* The next placeholder in the page; its end if there is none. */
+static const char *next_placeholder(const char *at, const char *title, const char *line)
 {
     const char *first = strstr(at, title), *second = strstr(at, line);
     if (!first || (second && second < first))
@@ -99,15 +99,15 @@ enum status html_write(const struct html *html, const char *path, struct error *
     static const char title[] = "@TITLE@", line[] = "@LINE@";
     struct buffer out = {0};
     const char *at = page;
-    for (const char *place; *at; at = place) {
-        place = next_place(at, title, line);
-        buffer_add(&out, at, (size_t)(place - at));
-        if (strncmp(place, title, strlen(title)) == 0) {
+    for (const char *next; *at; at = next) {
+        next = next_placeholder(at, title, line);
+        buffer_add(&out, at, (size_t)(next - at));
+        if (strncmp(next, title, strlen(title)) == 0) {
             html_escape(&out, html->title);
-            place += strlen(title);
-        } else if (*place) {
+            next += strlen(title);
+        } else if (*next) {
             add_line(&out, html);
-            place += strlen(line);
+            next += strlen(line);
         }
     }
     enum status status = buffer_write_file(&out, path, error);

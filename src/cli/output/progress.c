@@ -15,14 +15,14 @@ enum { BAR = 20, LINE_MOST = 1024 };
 /* Seconds between two lines where they cannot be drawn over each other. */
 static const double line_interval = 1;
 
-/* Text of which the columns are counted, since block characters take three bytes each. */
+/* Text with a count of columns, since block characters take three bytes each. */
 struct row {
     char *text;
     size_t size, used;
     int columns, width;
 };
 
-/* Appends a part that is worth showing whole or not at all. */
+/* Appends a part whole or not at all. */
 static void add_part(struct row *row, const char *part, int columns)
 {
     size_t bytes = strlen(part);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The live line under a running search: one line on standard error, redrawn in
- * place, never wider than the terminal.
+ * The progress line of a running command: one line on standard error, redrawn in place, never
+ * wider than the terminal.
  */
 #ifndef CLI_OUTPUT_PROGRESS_H
 #define CLI_OUTPUT_PROGRESS_H
@@ -12,14 +12,14 @@
 
 #include "puzzle/puzzle.h"
 
-/* What there is to tell. */
+/* What the line shows. */
 struct progress {
     const char *board; /* its name */
     double seconds;    /* since the start */
     double share;      /* of the budget that is used, 0..1; negative if there is no limit */
     bool found;
     score_t score;      /* of the best line, if found */
-    const char *result; /* told instead of the best line; NULL: there is nothing else */
+    const char *result; /* shown instead of the best line; NULL: none */
     uint64_t work;      /* playouts, or nodes where there are none */
     const char *unit;   /* of the work */
     const char *doing;

@@ -31,7 +31,7 @@ static const char *const signs[] = {
 
 static const int sign_count = sizeof signs / sizeof *signs;
 
-/* Rows that make the strip about as wide as a screen, and all of them as full as can be. */
+/* Frames per row: the strip is about as wide as a screen, and its rows are evenly filled. */
 static int frame_columns(const struct svg *svg, int count)
 {
     double wide = svg->width + GAP, high = svg->height + GAP + svg->caption;
@@ -40,8 +40,8 @@ static int frame_columns(const struct svg *svg, int count)
     return (count + rows - 1) / rows;
 }
 
-/* Each channel of a colour moved towards 0 or 255: the sign keeps the hue of its
- * cell. Solid, because some programs draw the last sign of a run twice. */
+/* Moves each channel of a colour towards 0 or 255, so that the sign keeps the hue of its cell.
+ * The ink is opaque, because some programs draw the last sign of a run twice. */
 static uint32_t ink_on(int color, bool dark)
 {
     uint32_t rgb = palette_rgb(color), ink = 0;
@@ -124,7 +124,7 @@ static bool contains(const struct cells *cells, int x, int y)
     return cells->color ? grid->cell[cell] == cells->color : cells->position->mark[cell] != 0;
 }
 
-/* Runs along rows: a point in every cell, since each point carries a sign. */
+/* Runs along rows, with a point in every cell, since each point carries a sign. */
 static void add_rows(struct buffer *out, const struct cells *cells)
 {
     const struct grid *grid = &cells->position->grid;
@@ -141,7 +141,7 @@ static void add_rows(struct buffer *out, const struct cells *cells)
         }
 }
 
-/* Runs up columns: what joins the rows, two cells long or more. */
+/* Runs up columns, of two cells or more, which join the rows. */
 static void add_columns(struct buffer *out, const struct cells *cells)
 {
     const struct grid *grid = &cells->position->grid;
@@ -156,7 +156,7 @@ static void add_columns(struct buffer *out, const struct cells *cells)
         }
 }
 
-/* Squares of four cells: closes the gap in their middle. */
+/* Closes the gap in the middle of each square of four cells. */
 static void add_middles(struct buffer *out, const struct cells *cells)
 {
     const struct grid *grid = &cells->position->grid;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards as pictures. Cells of one colour that touch are drawn as one rounded
- * shape, so that groups can be seen; each cell also carries the sign of its
- * colour, for eyes that tell colours apart badly and for black-and-white prints.
+ * Boards as pictures. Adjacent cells of one colour are drawn as one rounded shape, so that
+ * groups stand out. Each cell also carries the sign of its colour, for colour-blind readers
+ * and black-and-white prints.
  *
- * A picture is one position or a film strip of many. Every colour of a position
- * is two paths, so that sixty positions of 15x15 stay near 60 kB.
+ * A picture is one position or a film strip of many. Every colour of a position is two paths,
+ * so that sixty positions of 15x15 stay near 60 kB.
  */
 #ifndef CLI_OUTPUT_SVG_H
 #define CLI_OUTPUT_SVG_H
