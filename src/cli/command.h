@@ -109,8 +109,8 @@ struct suggestion_text suggest_command(const char *typed);
 void help_program(FILE *out);
 void help_command(FILE *out, const struct command *command);
 
-/* Prints text from column `start` on, wrapped to 80 columns, with `indent` spaces
- * before the lines that follow. Newlines in the text are kept. */
+/* Prints text from column `start` on, wrapped to 80 columns, with `indent` spaces before the
+ * following lines. Newlines in the text stay. */
 void help_wrap(FILE *out, const char *text, int start, int indent);
 
 extern const struct command command_archive, command_bench, command_completion, command_convert,

@@ -106,17 +106,10 @@ static void print_found(const struct board *board, const struct archive_entry *e
 static enum status show_board(struct archive *archive, const struct board *board,
                               const struct flags *flags, struct error *error)
 {
-    struct rules rules;
     struct archive_entry entry;
-    bool found;
-    enum status status = board_rules(board, flags->game, &rules, error);
-    if (!status)
-        status = archive_get(archive, &board->position->grid, &rules, &entry, &found, error);
+    enum status status = archive_file_entry(archive, board, flags->game, &entry, error);
     if (status)
         return status;
-    if (!found)
-        return fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
-                    board->name, rules.name);
     if (flags->json)
         status = print_json(&entry, error);
     else

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "cli/input/arguments.h"
-#include "cli/output/print.h"
 #include "cli/input/sets.h"
+#include "cli/output/print.h"
 #include "puzzle/samegame/notation/notation.h"
 #include "puzzle/samegame/samegame.h"
 #include "search/core/search.h"

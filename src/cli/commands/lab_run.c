@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot lab run`: what is missing of experiments, with progress, until it is done or
- * somebody stops it.
+ * `chainshot lab run`: does the missing runs of experiments and shows progress, until all are
+ * done or a signal stops it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static void tick(void *context, const struct campaign_progress *now)
     });
 }
 
-static void tell(const struct lab_session *session, const struct design *design, int made)
+static void print_summary(const struct lab_session *session, const struct design *design, int made)
 {
     int trials = design_trials(design), missing = campaign_missing(design, &session->results);
     if (session->flags->quiet || launch_rank() > 0)
@@ -111,10 +111,10 @@ static enum status run_design(struct lab_session *session, const struct design *
     if (session->progress)
         progress_clear();
     int made = missing - campaign_missing(design, &session->results);
-    if (!status && campaign.ranks > 1) /* what the others have made by now */
+    if (!status && campaign.ranks > 1) /* runs of the other ranks */
         status = store_load(session->store, &session->results, error);
     if (!status)
-        tell(session, design, made);
+        print_summary(session, design, made);
     return status;
 }
 
@@ -173,8 +173,8 @@ static enum status run_experiment(struct lab_session *session, const char *name,
     return status;
 }
 
-/* Names and labels are looked at before anything is run. */
-static enum status look_at_all(const struct call *call, struct error *error)
+/* Checks names and labels before anything is run. */
+static enum status check_all(const struct call *call, struct error *error)
 {
     struct design design;
     enum status status = STATUS_OK;
@@ -189,7 +189,7 @@ static enum status look_at_all(const struct call *call, struct error *error)
 static enum status run_all(struct lab_session *session, const struct call *call,
                            struct error *error)
 {
-    enum status status = look_at_all(call, error);
+    enum status status = check_all(call, error);
     if (!status)
         status = lab_open(&session->store, session->flags->file, error);
     if (!status)

@@ -178,7 +178,8 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
                                 struct error *error)
 {
     if (flags->resume && !flags->file)
-        return fail(error, STATUS_BAD_INPUT, "--resume: expected --file with what to go on with");
+        return fail(error, STATUS_BAD_INPUT,
+                    "--resume: expected --file with the journal to continue");
     if (!flags->file)
         return STATUS_OK;
     enum status status = tuning_journal_possible(error);

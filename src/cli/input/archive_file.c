@@ -38,26 +38,33 @@ enum status archive_file_open_to_add(struct archive **archive, const char *path,
     return STATUS_OK;
 }
 
+enum status archive_file_entry(struct archive *archive, const struct board *board, const char *game,
+                               struct archive_entry *entry, struct error *error)
+{
+    struct rules rules;
+    bool found;
+    enum status status = board_rules(board, game, &rules, error);
+    if (!status)
+        status = archive_get(archive, &board->position->grid, &rules, entry, &found, error);
+    if (!status && !found)
+        status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
+                      board->name, rules.name);
+    return status;
+}
+
 enum status archive_file_best(const char *path, const struct board *board, const char *game,
                               struct moves *moves, struct error *error)
 {
     struct archive *archive;
     struct archive_entry entry;
-    struct rules rules;
-    bool found;
-    enum status status = board_rules(board, game, &rules, error);
-    if (!status)
-        status = archive_file_open(&archive, path, false, error);
+    enum status status = archive_file_open(&archive, path, false, error);
     if (status)
         return status;
-    status = archive_get(archive, &board->position->grid, &rules, &entry, &found, error);
+    status = archive_file_entry(archive, board, game, &entry, error);
     archive_close(archive);
-    if (!status && !found)
-        status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
-                      board->name, rules.name);
     if (status)
         return status;
-    *moves = (struct moves){.rules = rules, .length = entry.length, .move = entry.move};
+    *moves = (struct moves){.rules = entry.rules, .length = entry.length, .move = entry.move};
     snprintf(moves->name, sizeof moves->name, "archive");
     return STATUS_OK;
 }

@@ -52,8 +52,8 @@ enum status moves_load(struct moves *moves, const struct board *board, const cha
                        const char *game, struct error *error);
 void moves_free(struct moves *moves);
 
-/* The operands BOARD [MOVES] of a command whose --set stands for BOARD: loads the
- * boards, one if there are MOVES; *path is MOVES or NULL. */
+/* Loads the operands BOARD [MOVES], where --set may replace BOARD: one board if there are
+ * MOVES; *path is MOVES or NULL. */
 enum status moves_operands(const struct call *call, const char *set, struct boards *boards,
                            const char **path, struct error *error);
 

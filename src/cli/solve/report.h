@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What `solve` prints of a solution: for people, for pasting, as JSON.
+ * Prints a solution of `solve` as text or as JSON.
  */
 #ifndef CLI_SOLVE_REPORT_H
 #define CLI_SOLVE_REPORT_H

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "cli/input/archive_file.h"
+#include "cli/input/signals.h"
 #include "cli/output/print.h"
 #include "cli/output/progress.h"
 #include "cli/solve/report.h"
-#include "cli/input/signals.h"
 
 /* The time limit where no limit is set. */
 static const double default_seconds = 10;
