@@ -11,35 +11,40 @@ struct flags {
     bool settle;
 };
 
-static enum status convert(const struct board *board, const char *game, enum format format, int i,
-                           struct error *error)
+static enum status convert(const struct board *board, const char *path, const struct flags *flags,
+                           enum format format, int i, struct error *error)
 {
+    struct moves moves;
+    enum status status = moves_load(&moves, board, path, flags->game, error);
+    if (status) /* wrong moves are bad input here: only verify judges */
+        return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     struct position position = *board->position;
-    enum status status = STATUS_OK;
-    if (game) {
-        position.has_rules = true;
-        status = rules_parse(&position.rules, game, error);
-    }
-    if (!status)
-        status = print_position(format, &position, i, error);
+    position.has_rules = true;
+    position.rules = moves.rules;
+    position.length = moves.length;
+    position.move = moves.move;
+    status = print_position(format, &position, i, error);
     if (status)
         error_prefix(error, board->name);
+    moves_free(&moves);
     return status;
 }
 
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    const char *board = call->count ? call->operand[0] : flags->set ? NULL : "-";
     struct boards boards;
+    const char *moves = NULL;
     enum format format;
     enum status status = format_find(flags->to, &format, error);
+    if (!status && call->count == 0 && !flags->set)
+        status = boards_load(&boards, "-", NULL, flags->settle, error);
+    else if (!status)
+        status = moves_operands(call, flags->set, flags->settle, &boards, &moves, error);
     if (status)
         return status;
-    if ((status = boards_load(&boards, board, flags->set, flags->settle, error)))
-        return status;
     for (int i = 0; !status && i < boards.count; i++)
-        status = convert(&boards.at[i], flags->game, format, i, error);
+        status = convert(&boards.at[i], moves, flags, format, i, error);
     boards_free(&boards);
     return status;
 }
@@ -57,16 +62,20 @@ static const struct example examples[] = {
     {"chainshot convert --to sgt board.txt", "a game ID for Simon Tatham's Same Game"},
     {"chainshot convert --to codingame < save.sav",
      "the moves of a saved game, as CodinGame takes them"},
+    {"chainshot convert board.txt answer.txt --to sgt-save > game.sav",
+     "a saved game with the moves of an answer"},
     {"chainshot convert --settle holes.txt", "the board after everything has fallen"},
     {NULL, NULL},
 };
 
 const struct command command_convert = {
     .name = "convert",
-    .operands = "[BOARD | --set SET[:RANGE]]",
-    .most = 1,
+    .operands = "[BOARD | --set SET[:RANGE]] [MOVES]",
+    .most = 2,
     .summary = "write boards in another format",
-    .text = "Reads boards in any format from BOARD or standard input and writes them as:\n\n"
+    .text = "Reads boards in any format from BOARD or standard input and writes them, with the "
+            "moves of "
+            "MOVES or those that come with the board, as:\n\n"
             "text       rows of numbers from 0, top row first, -1 empty\n"
             "codingame  the same, or the moves as 'column row' where there are moves\n"
             "sgt        game ID of Simon Tatham's Same Game, up to 9 colours\n"

@@ -196,8 +196,8 @@ static enum status load_line(struct shown *shown, const struct flags *flags, con
         flags->best
             ? archive_file_best(flags->archive, shown->board, flags->game, &shown->moves, error)
             : moves_load(&shown->moves, shown->board, path, flags->game, error);
-    if (status)
-        return status;
+    if (status) /* wrong moves are bad input here: only verify judges */
+        return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     judge(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
           &shown->verdict);
     if (shown->verdict.bad_move < 0)
@@ -232,7 +232,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct boards boards;
     const char *moves;
-    enum status status = moves_operands(call, flags->set, &boards, &moves, error);
+    enum status status = moves_operands(call, flags->set, false, &boards, &moves, error);
     if (status)
         return status;
     if (flags->svg && flags->html)

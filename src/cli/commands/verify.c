@@ -93,7 +93,7 @@ static enum status run(const struct call *call, struct error *error)
     const char *moves;
     enum status status = json_possible(flags->json, error);
     if (!status)
-        status = moves_operands(call, flags->set, &boards, &moves, error);
+        status = moves_operands(call, flags->set, false, &boards, &moves, error);
     if (status)
         return status;
     if (!moves && boards.at[0].position->length == 0 && boards.at[0].position->format <= FORMAT_SGT)

@@ -199,8 +199,8 @@ void moves_free(struct moves *moves)
     *moves = (struct moves){.length = 0};
 }
 
-enum status moves_operands(const struct call *call, const char *set, struct boards *boards,
-                           const char **path, struct error *error)
+enum status moves_operands(const struct call *call, const char *set, bool settle,
+                           struct boards *boards, const char **path, struct error *error)
 {
     int before = set ? 0 : 1; /* operands that are not MOVES */
     const char *board = before && call->count ? call->operand[0] : NULL;
@@ -210,7 +210,7 @@ enum status moves_operands(const struct call *call, const char *set, struct boar
     if (board && *path && strcmp(board, "-") == 0 && strcmp(*path, "-") == 0)
         return fail(error, STATUS_BAD_INPUT,
                     "expected '-' once: standard input cannot be read twice");
-    enum status status = boards_load(boards, board, set, false, error);
+    enum status status = boards_load(boards, board, set, settle, error);
     if (!status && *path && boards->count > 1) {
         status = boards_refuse_many(boards, error);
         boards_free(boards);

@@ -53,8 +53,8 @@ enum status moves_load(struct moves *moves, const struct board *board, const cha
 void moves_free(struct moves *moves);
 
 /* Loads the operands BOARD [MOVES], where --set may replace BOARD: one board if there are
- * MOVES; *path is MOVES or NULL. */
-enum status moves_operands(const struct call *call, const char *set, struct boards *boards,
-                           const char **path, struct error *error);
+ * MOVES; *path is MOVES or NULL. `settle` is as in boards_load. */
+enum status moves_operands(const struct call *call, const char *set, bool settle,
+                           struct boards *boards, const char **path, struct error *error);
 
 #endif
