@@ -113,6 +113,9 @@ void help_command(FILE *out, const struct command *command);
  * following lines. Newlines in the text stay. */
 void help_wrap(FILE *out, const char *text, int start, int indent);
 
+/* Prints version, commit, compiler, optional features and code path. */
+void version_print(void);
+
 extern const struct command command_archive, command_bench, command_completion, command_convert,
     command_generate, command_help, command_lab, command_manual, command_play, command_searches,
     command_serve, command_show, command_solve, command_tune, command_verify;

@@ -11,7 +11,6 @@
 
 #include "cli/command.h"
 #include "cli/input/arguments.h"
-#include "cli/output/print.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 

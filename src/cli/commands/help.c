@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * `chainshot help`: help for the program and its commands, 80 columns wide, made from the
- * tables. `chainshot help COMMAND` prints what `chainshot COMMAND --help` does.
+ * tables. `chainshot help COMMAND` prints what `chainshot COMMAND --help` does. And what
+ * `chainshot --version` prints.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/input/arguments.h"
+#include "puzzle/samegame/samegame.h"
+#include "version_tag.h"
 
 enum { WIDTH = 80, FLAG_COLUMN = 26, NAME_COLUMN = 13 };
 
@@ -115,6 +118,61 @@ void help_program(FILE *out)
     print_examples(out, examples);
     fprintf(out, "\nExit status: 0 success, 1 wrong line (verify, archive check), 2 bad usage or\n"
                  "input, 3 out of memory, or input or output failed.\n");
+}
+
+#ifdef HAVE_JSON
+#define JSON_TEXT "with"
+#else
+#define JSON_TEXT "without"
+#endif
+
+#ifdef HAVE_SQLITE
+#define ARCHIVE_TEXT "with"
+#else
+#define ARCHIVE_TEXT "without"
+#endif
+
+#ifdef HAVE_GSL
+#define GSL_TEXT "with"
+#else
+#define GSL_TEXT "without"
+#endif
+
+#ifdef HAVE_MPI
+#define MPI_TEXT "with"
+#else
+#define MPI_TEXT "without"
+#endif
+
+#ifdef HAVE_SERVER
+#define SERVER_TEXT "with"
+#else
+#define SERVER_TEXT "without"
+#endif
+
+#ifdef HAVE_TERMINAL
+#define TERMINAL_TEXT "with"
+#else
+#define TERMINAL_TEXT "without"
+#endif
+
+void version_print(void)
+{
+    printf("chainshot " VERSION_RELEASE "\n"
+           "commit    " VERSION_COMMIT "\n"
+           "compiler  "
+#ifndef __clang__
+           "gcc "
+#endif
+           __VERSION__ "\n"
+           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
+           " MPI, " SERVER_TEXT " server, " TERMINAL_TEXT " terminal game\n"
+           "cpu       %s (this processor runs:",
+           samegame_cpu());
+    for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
+        if (samegame_cpu_runs(*cpu))
+            printf(" %s", *cpu);
+    printf(")\n");
 }
 
 static enum status run(const struct call *call, struct error *error)

@@ -52,9 +52,6 @@ enum status print_position(enum format format, const struct position *position, 
 /* "0.1.0+3a776b1": release and commit, stored with every solution. */
 extern const char version_text[];
 
-/* Prints version, commit, compiler, optional features and code path. */
-void version_print(void);
-
 /* Succeeds: every build has JSON. */
 enum status json_possible(bool wanted, struct error *error);
 
