@@ -30,15 +30,13 @@ for search in $(cat searches); do
     [ "$(head -n 1 out)" = "$search" ] || die "expected the name first"
     sed -n 2p out | grep -q '^  [^ ]' || die "no summary"
     (echo "$search" && rows Options && rows Presets) > listed
-    ! has JSON || {
-        expect 0 searches "$search" --json
-        [ "$(wc -l < out)" = 1 ] || die "expected one object"
-        json_names > names
-        same names listed
-        for key in summary paper options presets; do
-            grep -q "\"$key\":" out || die "no $key"
-        done
-    }
+    expect 0 searches "$search" --json
+    [ "$(wc -l < out)" = 1 ] || die "expected one object"
+    json_names > names
+    same names listed
+    for key in summary paper options presets; do
+        grep -q "\"$key\":" out || die "no $key"
+    done
 done
 
 # Ranges and defaults of each kind of option.
@@ -55,22 +53,20 @@ sed -n 's/^  \([^ ]\{1,\}\).*/\1/p' out > weights
 prints 'other_single_end'
 [ "$(wc -l < weights)" -ge 10 ] || die "too few weights"
 
-if has JSON; then
-    expect 0 searches --json
-    sed 's/^{"name":"\([^"]*\)".*/\1/' out > names
-    same names searches
-    expect 0 searches dbs --json
-    prints '{"name":"samples","kind":"integer","default":2,"low":1,"high":1000,"text":'
-    prints '"presets":[{"name":"fast","set":"samples=1","text":'
-    expect 0 searches --policies --json
-    sed 's/^{"name":"\([^"]*\)".*/\1/' out > names
-    same names policies
-    prints '{"name":"deviate","kind":"choice","default":"random","choices":"random|largest","text":'
-    expect 0 searches --weights --json
-    json_names > names
-    same names weights
-    prints '{"name":"target_color_start","kind":"real","default":0.7768,"low":-10.0,"high":10.0,'
-fi
+expect 0 searches --json
+sed 's/^{"name":"\([^"]*\)".*/\1/' out > names
+same names searches
+expect 0 searches dbs --json
+prints '{"name":"samples","kind":"integer","default":2,"low":1,"high":1000,"text":'
+prints '"presets":[{"name":"fast","set":"samples=1","text":'
+expect 0 searches --policies --json
+sed 's/^{"name":"\([^"]*\)".*/\1/' out > names
+same names policies
+prints '{"name":"deviate","kind":"choice","default":"random","choices":"random|largest","text":'
+expect 0 searches --weights --json
+json_names > names
+same names weights
+prints '{"name":"target_color_start","kind":"real","default":0.7768,"low":-10.0,"high":10.0,'
 
 refuse 2 'takes no search' searches dbs --policies
 refuse 2 'takes no search' searches dbs --weights
