@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "api/settings.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,22 +46,11 @@ static enum status set_time(struct settings *settings, const struct setting *set
     return quantity_seconds(setting->name, value, &settings->limits.seconds, error);
 }
 
-static enum status set_playouts(struct settings *settings, const struct setting *setting,
-                                const char *value, struct error *error)
-{
-    return quantity_count(setting->name, value, &settings->limits.playouts, error);
-}
-
-static enum status set_nodes(struct settings *settings, const struct setting *setting,
+static enum status set_count(struct settings *settings, const struct setting *setting,
                              const char *value, struct error *error)
 {
-    return quantity_count(setting->name, value, &settings->limits.nodes, error);
-}
-
-static enum status set_iterations(struct settings *settings, const struct setting *setting,
-                                  const char *value, struct error *error)
-{
-    return quantity_count(setting->name, value, &settings->limits.iterations, error);
+    uint64_t *limit = (void *)((char *)settings + setting->offset);
+    return quantity_count(setting->name, value, limit, error);
 }
 
 static enum status set_memory(struct settings *settings, const struct setting *setting,
@@ -87,15 +77,15 @@ static enum status set_seed(struct settings *settings, const struct setting *set
 }
 
 const struct setting setting_table[] = {
-    {"search", "NAME", "the algorithm; its options go back to their defaults", set_search},
-    {"preset", "NAME", "a named setting of the search's options", set_preset},
-    {"time", "30s", "stop after this time (ms, s, m, h)", set_time},
-    {"playouts", "N", "stop after so many playouts (1e6, 10k, 5M)", set_playouts},
-    {"nodes", "N", "stop after so many nodes", set_nodes},
-    {"iterations", "N", "stop after so many rounds of the search's outermost loop", set_iterations},
-    {"memory", "8G", "bytes that the search may allocate, 1G if not set", set_memory},
-    {"threads", "N", "independent runs side by side", set_threads},
-    {"seed", "N", "of the random numbers; the same seed gives the same run", set_seed},
+    {"search", set_search, 0},
+    {"preset", set_preset, 0},
+    {"time", set_time, 0},
+    {"playouts", set_count, offsetof(struct settings, limits.playouts)},
+    {"nodes", set_count, offsetof(struct settings, limits.nodes)},
+    {"iterations", set_count, offsetof(struct settings, limits.iterations)},
+    {"memory", set_memory, 0},
+    {"threads", set_threads, 0},
+    {"seed", set_seed, 0},
     {0},
 };
 

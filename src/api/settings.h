@@ -20,10 +20,9 @@ struct settings {
  * table of their own. */
 struct setting {
     const char *name;
-    const char *form; /* example of a value: "30s" */
-    const char *text;
     enum status (*set)(struct settings *settings, const struct setting *setting, const char *value,
                        struct error *error);
+    size_t offset; /* of the count it sets, for the rows that set one */
 };
 extern const struct setting setting_table[];
 

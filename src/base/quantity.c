@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -144,4 +145,22 @@ size_t quantity_print(double value, char *text, size_t size)
         snprintf(number, sizeof number, "%.*g", digits, value);
     while (digits++ < 17 && strtod(number, NULL) != value);
     return (size_t)snprintf(text, size, "%s", number);
+}
+
+struct number_text number_text(int64_t number)
+{
+    struct number_text result;
+    char digits[24];
+    uint64_t magnitude = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    int count = snprintf(digits, sizeof digits, "%" PRIu64, magnitude);
+    char *at = result.text;
+    if (number < 0)
+        *at++ = '-';
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && (count - i) % 3 == 0)
+            *at++ = ',';
+        *at++ = digits[i];
+    }
+    *at = '\0';
+    return result;
 }

@@ -35,4 +35,10 @@ enum status quantity_seed(const char *what, const char *text, uint64_t *seed, st
  * the length, as snprintf does. */
 size_t quantity_print(double value, char *text, size_t size);
 
+/* A number with thousands separated: "1,234,567". */
+struct number_text {
+    char text[32];
+};
+struct number_text number_text(int64_t number);
+
 #endif

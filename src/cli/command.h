@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * Subcommands as tables. A command lists its flags, operands, actions and
- * examples once; the parser, `--help`, the manual page and the completion of the
- * shell are made from these rows, so they cannot disagree.
+ * Subcommands as tables. A command lists its flags, operands, actions and examples once.
+ * The parser, `--help`, the manual page and the completion are made from these rows, so
+ * they cannot disagree. Commands are found by name; a mistyped name gets a suggestion.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/error.h"
 
@@ -18,18 +19,18 @@ struct flag;
 typedef enum status flag_reader(const struct flag *flag, void *field, const char *value,
                                 struct error *error);
 
-/* One row of a flag table. A row with a text but no name is a heading; a row
- * without a text ends the table. */
+/* One row of a flag table. A row with a text but no name is a heading; a row without a text
+ * ends the table. */
 struct flag {
     const char *name;  /* without the dashes */
     char letter;       /* short form, 0 if it has none */
-    const char *value; /* what help calls the value, NULL for a switch */
+    const char *value; /* name of the value in help, NULL for a switch */
     const char *text;
     flag_reader *read;
     size_t offset; /* of the field in the command's `struct flags` */
 };
 
-/* A row for the `struct flags` of the file it stands in. */
+/* A row for the `struct flags` of the file. */
 #define FLAG(name, letter, value, reader, field, text) \
     FLAG_OF(struct flags, name, letter, value, reader, field, text)
 #define FLAG_OF(type, name, letter, value, reader, field, text)  \
@@ -46,7 +47,7 @@ struct example {
     const char *text;
 };
 
-/* What a command is called with. */
+/* The parsed arguments of a command. */
 struct call {
     const struct command *command;
     const struct action *action; /* NULL for a command without actions */
@@ -57,7 +58,7 @@ struct call {
 
 typedef enum status command_run(const struct call *call, struct error *error);
 
-/* A verb after the command's name: `archive list`. */
+/* A verb after the name of the command: `archive list`. */
 struct action {
     const char *name; /* NULL ends a table */
     const char *operands;
@@ -77,13 +78,43 @@ struct command {
     const void *defaults; /* such a struct; NULL: all zero */
     const struct example *examples;
     const struct action *actions; /* NULL: run is called */
-    command_run *run;
-    bool hidden; /* left out of help and completion */
+    command_run *run;             /* NULL: an action is run */
+    bool hidden;                  /* left out of help and completion */
 };
 
 /* All commands, ending with NULL. */
 extern const struct command *const command_table[];
 const struct command *command_find(const char *name);
+
+/* Gathers candidates; start from {.typed = "..."}. */
+struct nearest_name {
+    const char *typed;
+    const char *nearest; /* NULL while nothing is near enough */
+    size_t distance;
+};
+
+void suggest(struct nearest_name *suggestion, const char *candidate);
+
+struct nearest_text {
+    char text[96];
+};
+
+/* ", did you mean 'NAME'?" with `dashes` before the name, or "" without a nearest. */
+struct nearest_text nearest_text(const struct nearest_name *suggestion, const char *dashes);
+
+/* The same for a mistyped command; where nothing is near it points to --help. */
+struct nearest_text suggest_command(const char *typed);
+
+/* Help for people, 80 columns wide. */
+void help_program(FILE *out);
+void help_command(FILE *out, const struct command *command);
+
+/* Prints text from column `start` on, wrapped to 80 columns, with `indent` spaces before the
+ * following lines. Newlines in the text stay. */
+void help_wrap(FILE *out, const char *text, int start, int indent);
+
+/* Prints version, commit, compiler, optional features and code path. */
+void version_print(void);
 
 extern const struct command command_archive, command_bench, command_completion, command_convert,
     command_generate, command_help, command_lab, command_manual, command_play, command_searches,

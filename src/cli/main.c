@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The program: finds the command, hands it its arguments, prints its message and
- * turns its status into the exit status.
+ * The program: finds the command, parses its arguments, runs it, prints its error and returns
+ * the exit status.
  */
 #include <errno.h>
 #include <locale.h>
@@ -9,10 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/input/arguments.h"
-#include "cli/output/help.h"
-#include "cli/input/suggest.h"
-#include "cli/output/version.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 
@@ -25,7 +23,7 @@ static enum status use_cpu(const char *cpu, struct error *error)
 
 /* `argv` holds what follows the command's name. */
 static enum status run_command(const struct command *command, int argc, char **argv,
-                               struct program *program, struct error *error)
+                               struct program_flags *program, struct error *error)
 {
     struct call call;
     void *flags = calloc(1, command->flags_size ? command->flags_size : 1);
@@ -48,7 +46,7 @@ static enum status run_command(const struct command *command, int argc, char **a
 
 static enum status run_program(int argc, char **argv, struct error *error)
 {
-    struct program program = {0};
+    struct program_flags program = {0};
     int next;
     enum status status = arguments_program(argc, argv, &next, &program, error);
     if (!status && (program.version || program.help || next == argc))
@@ -72,9 +70,9 @@ static enum status run_program(int argc, char **argv, struct error *error)
     return run_command(command, argc - next - 1, argv + next + 1, &program, error);
 }
 
-/* What is wrong with the command line is wrong on every rank, and rank 0 says it. mpirun
- * ends all when the first fails, and that must not be one that is silent. */
-static enum status speak(enum status status, const struct error *error)
+/* A mistake in the command line is the same on every rank, and only rank 0 prints it. mpirun
+ * ends all ranks when the first fails, and that must not be a silent one. */
+static enum status print_error(enum status status, const struct error *error)
 {
     bool silent = launch_rank() > 0;
     if (status && error->text[0] && !silent)
@@ -85,9 +83,9 @@ static enum status speak(enum status status, const struct error *error)
 int main(int argc, char **argv)
 {
     struct error error = {0};
-    setlocale(LC_CTYPE, ""); /* tells whether the terminal has block characters */
+    setlocale(LC_CTYPE, ""); /* for block characters on the terminal */
     enum status status = run_program(argc, argv, &error);
     if (fflush(stdout) != 0 || ferror(stdout))
         status = fail(&error, STATUS_FAILED, "standard output: %s", strerror(errno));
-    return (int)speak(status, &error);
+    return (int)print_error(status, &error);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "tune/target.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,16 +184,13 @@ add_fact(struct fact *fact, const char *name, const char *format, ...)
 void target_facts(const struct target *target, struct fact facts[TARGET_FACTS])
 {
     const struct settings *settings = &target->settings;
-    const struct limits *limits = &settings->limits;
     struct fact *fact = add_fact(facts, "search", "%s", settings->search->name);
     options_print(settings->search->options, settings->options, fact->text, sizeof fact->text);
     fact++->name = "options";
     fact = add_fact(fact, "game", "%s", target->rules.name);
     fact = add_fact(fact, "size", "%dx%d", target->width, target->height);
     fact = add_fact(fact, "colors", "%d", target->colors);
-    fact = add_fact(
-        fact, "budget",
-        "time=%g,playouts=%" PRIu64 ",nodes=%" PRIu64 ",iterations=%" PRIu64 ",memory=%zu",
-        limits->seconds, limits->playouts, limits->nodes, limits->iterations, limits->memory);
+    limits_print(&settings->limits, fact->text, sizeof fact->text);
+    fact++->name = "budget";
     fact->name = NULL;
 }

@@ -54,6 +54,17 @@ static void test_counts(void **state)
     assert_int_equal(count("2G"), 2000000000);
 }
 
+static void test_separators(void **state)
+{
+    (void)state;
+    assert_string_equal(number_text(0).text, "0");
+    assert_string_equal(number_text(999).text, "999");
+    assert_string_equal(number_text(1000).text, "1,000");
+    assert_string_equal(number_text(-1234567).text, "-1,234,567");
+    assert_string_equal(number_text(INT64_MAX).text, "9,223,372,036,854,775,807");
+    assert_string_equal(number_text(INT64_MIN).text, "-9,223,372,036,854,775,808");
+}
+
 static void test_bytes(void **state)
 {
     (void)state;
@@ -126,7 +137,7 @@ int main(void)
         cmocka_unit_test(test_seconds), cmocka_unit_test(test_counts),
         cmocka_unit_test(test_bytes),   cmocka_unit_test(test_refused),
         cmocka_unit_test(test_numbers), cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_message),
+        cmocka_unit_test(test_message), cmocka_unit_test(test_separators),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

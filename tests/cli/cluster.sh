@@ -94,11 +94,8 @@ together 2 4 solve boards --search random -o policy=nosuch
 together 2 2 solve boards --no-archive --resume
 grep -q 'chainshot: --resume needs an archive' err || die "expected a reason"
 
-# Time is kept, and progress is that of the whole.
-start=$(date +%s%N)
+# Time ends the search, and progress is that of all ranks.
 together 0 4 solve --set standard-20:1 --search random --time 1500ms --progress
-took=$((($(date +%s%N) - start) / 1000000))
-[ "$took" -lt 10000 ] || die "1.5 s took $took ms"
 grep -q 'best .*standard-20:1  4 ranks' err || die "no progress"
 SLURM_JOB_END_TIME=$(($(date +%s) + 11)) together 0 2 solve boards --search random --time 60s
 prints 'boards #1'
@@ -120,19 +117,19 @@ same out one
 together 0 2 solve --set standard-20:2 --search auto --nodes 10k --warm
 grep -q '2 ranks of 1 thread, from [0-9]* points by auto' out || die "no start"
 
-# begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived.
+# begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived. A search
+# that should be stopped has an hour, so the test ends what is left of it.
+trap '[ -z "${pid:-}" ] || kill -9 $pid 2> /dev/null; rm -rf "$work"' EXIT
 begin() {
     mpi "$@"
     ran="${line[*]}"
     rm -f archive.db
     "${line[@]}" > out 2> err &
     pid=$!
-    for _ in $(seq 200); do
-        sleep 0.1
-        "$chainshot" archive list 2> /dev/null | grep -q random && return
+    until "$chainshot" archive list 2> /dev/null | grep -q random; do
+        kill -0 $pid || die "mpirun ended before anything was archived"
+        sleep 0.05
     done
-    kill -9 $pid
-    die "nothing was archived in 20 s"
 }
 
 # a_rank: the process of a rank, the last that was started.
@@ -146,7 +143,7 @@ a_rank() {
 
 # A signal to mpirun, or to any one rank, stops all; the best line is printed and kept.
 for whom in mpirun rank; do
-    begin 4 -- solve --set standard-20:3 --search random --time 60s
+    begin 4 -- solve --set standard-20:3 --search random --time 1h
     [ $whom = mpirun ] && kill -TERM $pid || kill -TERM "$(a_rank)"
     wait $pid
     status=$?
@@ -161,14 +158,13 @@ done
 # prints the boards that were done without solving them again.
 job="solve boards --search random --time 2s --progress"
 begin 4 -- $job
-for _ in $(seq 100); do
-    grep -q 'boards #4' out && break
-    sleep 0.1
+until grep -q 'boards #4' out; do
+    kill -0 $pid || die "mpirun ended before a board was done"
+    sleep 0.05
 done
 kill -9 "$(a_rank)"
 wait $pid 2> /dev/null
 cp out before
-grep -q 'boards #4' before || die "no board was done in 10 s"
 reported=$(sed -n 's/.*best \(-\{0,1\}[0-9]*\) .*/\1/p' err | tail -1)
 expect 0 archive check
 expect 0 archive list
@@ -183,10 +179,12 @@ for i in 1 2 3 4; do # a board and what follows up to the next
     sed -n "$cut" resumed > again
     same first again
 done
-start=$(date +%s)
 together 0 4 $job --resume
 same out resumed
-[ $(($(date +%s) - start)) -lt 3 ] || die "boards were solved again"
+together 0 4 $job --resume --json
+cp out first
+together 0 4 $job --resume --json
+same out first # a search for 2 s never repeats playouts and seconds
 
 # mpirun can be told to go on without the dead: others do their boards. That of OpenMPI 4.1
 # crashes there itself now and then, while it logs the loss: not ours to test.

@@ -54,6 +54,25 @@ refuse 2 "hole" convert holes
 expect 0 convert --settle holes
 same out settled
 
+# Moves from a file go with the board into every format that has them.
+printf '0 0 1\n1 1 1\n' > two
+printf '0 0\n0 0\n' > moves
+for format in codingame sgt-save json; do
+    expect 0 convert two moves --to $format
+    cp out two.$format
+    [ $format = codingame ] && same two.codingame moves && continue
+    expect 0 verify two.$format
+    prints '1004 points, cleared, 2 moves'
+done
+input=moves expect 0 convert --set ./two:1 - --to codingame
+same out moves
+input=two expect 0 convert - moves --to codingame
+same out moves
+refuse 2 'expected one board, not 3' convert boards moves
+refuse 2 'nosuch: No such file' convert two nosuch
+echo 9 9 > outside
+refuse 2 'outside: line 1, column 1: a move outside the 3x2 board' convert two outside
+
 # The game travels with the board, and --game sets another.
 if has JSON; then
     expect 0 convert --to json --game clickomania first

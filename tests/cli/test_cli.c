@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of the command line that can be looked at alone: suggestions, ranges,
- * the progress line, phrases, the palette, boards that travel. The rest is tested from outside, in
- * tests/cli.
+ * The parts of the command line that can be tested alone: suggestions, ranges, the progress
+ * line, phrases, the palette, board messages. The scripts beside this file test the rest.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,11 +11,11 @@
 #include <string.h>
 
 #include "base/palette.h"
-#include "cli/solve/board_message.h"
-#include "cli/output/print.h"
-#include "cli/solve/progress.h"
+#include "cli/command.h"
 #include "cli/input/sets.h"
-#include "cli/input/suggest.h"
+#include "cli/output/print.h"
+#include "cli/output/progress.h"
+#include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
 
 /* Last, because its fail() is a macro. */
@@ -25,7 +24,7 @@
 static const char *nearest(const char *typed)
 {
     static const char *const names[] = {"solve", "show", "searches", "serve", "archive", NULL};
-    struct suggestion near = {.typed = typed};
+    struct nearest_name near = {.typed = typed};
     for (int i = 0; names[i]; i++)
         suggest(&near, names[i]);
     return near.nearest ? near.nearest : "";
@@ -115,10 +114,6 @@ static void test_progress(void **state)
 static void test_phrases(void **state)
 {
     (void)state;
-    assert_string_equal(print_number(0).text, "0");
-    assert_string_equal(print_number(999).text, "999");
-    assert_string_equal(print_number(-1234567).text, "-1,234,567");
-    assert_string_equal(print_number(INT64_MAX).text, "9,223,372,036,854,775,807");
     assert_string_equal(print_seconds(0.256).text, "0.26 s");
     assert_string_equal(print_seconds(59.94).text, "59.9 s");
     assert_string_equal(print_seconds(245).text, "4:05");
@@ -138,33 +133,33 @@ static void test_palette(void **state)
     assert_int_equal(palette_letter(0), '.');
 }
 
-/* A board and its line arrive as they were sent, and pieces of them do not. */
-static void test_cargo(void **state)
+/* A board and its line arrive as they were sent, and an incomplete message is refused. */
+static void test_board_message(void **state)
 {
     (void)state;
-    static struct cargo cargo;
-    static char bytes[sizeof cargo + 64];
+    static struct board_message message;
+    static char bytes[sizeof message + 64];
     struct grid grid;
     move_t moves[] = {1, 2, 3};
     const struct line line = {77, 3, moves};
     grid_random(&grid, 9, 7, 3, 1, 0);
     for (int lines = 0; lines < 2; lines++) {
-        void *game;
-        cargo_load(&cargo, &grid, &rules_table[1], lines ? &line : NULL);
-        size_t size = cargo_size(&cargo);
-        memcpy(bytes, &cargo, size);
-        assert_non_null(cargo_open(NULL, bytes, size, &game, NULL));
-        const struct line *start = cargo_start(NULL, game);
+        void *board;
+        board_message_fill(&message, &grid, &rules_table[1], lines ? &line : NULL);
+        size_t size = board_message_size(&message);
+        memcpy(bytes, &message, size);
+        assert_non_null(board_message_open(NULL, bytes, size, &board, NULL));
+        const struct line *start = board_message_start(NULL, board);
         assert_int_equal(start != NULL, lines);
         if (start) {
             assert_true(start->score == 77 && start->length == 3);
             assert_memory_equal(start->move, moves, sizeof moves);
         }
-        cargo_close(NULL, game);
+        board_message_close(NULL, board);
         const size_t wrong[] = {0, 1, size / 2, size - 1, size + 1, sizeof bytes};
         for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
             struct error error = {0};
-            assert_null(cargo_open(NULL, bytes, wrong[i], &game, &error));
+            assert_null(board_message_open(NULL, bytes, wrong[i], &board, &error));
             assert_int_equal(error.status, STATUS_FAILED);
         }
     }
@@ -175,7 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
         cmocka_unit_test(test_progress), cmocka_unit_test(test_phrases),
-        cmocka_unit_test(test_palette),  cmocka_unit_test(test_cargo),
+        cmocka_unit_test(test_palette),  cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

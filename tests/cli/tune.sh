@@ -218,7 +218,7 @@ for signal in INT TERM; do
     kill -$signal $pid
     wait $pid
     [ $? = 0 ] || die "exit status after SIG$signal"
-    grep -q 'stopped after [0-9]* generations; the same command with --resume goes on' err ||
+    grep -q 'stopped after [0-9]* generations; the same command with --resume continues' err ||
         die "no word about --resume"
     grep -q '^-o C=' out || die "no options"
     [ -z "$(tail -c 1 stopped.jsonl)" ] || die "the last line is cut off"

@@ -20,14 +20,6 @@ refuse 2 "expected BOARD or --set, not both" solve a --set standard-20
 refuse 2 "unknown action 'lst', did you mean 'list'?" archive lst
 refuse 2 "expected list|show|export|import|check" archive
 refuse 2 "expected FILE" archive import
-expect 0 searches --policies
-prints "Options (-o policy=mcrws:NAME=VALUE:...):"
-prints "Paper: Baier & Winands 2012"
-refuse 2 "takes no search" searches dbs --policies
-expect 0 searches --weights
-prints "other_single_end"
-refuse 2 "takes no search" searches dbs --weights
-refuse 2 "unknown search 'random2', did you mean 'random'?" searches random2
 refuse 2 "unknown command 'slove', did you mean 'solve'?" help slove
 
 expect 0 --version

@@ -88,6 +88,7 @@ refuse 2 "expected 1 to 3" show board cleared --step 4
 expect 0 show board cleared --every 1
 [ "$(grep -c cells out)" = 2 ] || die "expected every position"
 refuse 2 'alone: move 1' show lonely alone
+refuse 2 'outside: line 1, column 1: a move outside the 3x2 board' show board outside
 refuse 2 'alone: move 1' show lonely alone --svg picture.svg
 [ ! -e picture.svg ] || die "a picture of an illegal line"
 expect 0 show board unfinished

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot archive`: what has been found so far, and its way to other machines.
+ * `chainshot archive`: lists, copies and checks the best lines found so far.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "archive/exchange.h"
-#include "cli/input/flag.h"
 #include "cli/input/archive_file.h"
+#include "cli/input/arguments.h"
 #include "cli/output/print.h"
-#include "cli/output/write_json.h"
 
 struct flags {
     const char *archive, *set, *game;
@@ -20,7 +19,7 @@ static enum status open_to_read(const struct call *call, struct archive **archiv
                                 struct error *error)
 {
     const struct flags *flags = call->flags;
-    return keep_open(archive, flags->archive, false, error);
+    return archive_file_open(archive, flags->archive, false, error);
 }
 
 static enum status list_entry(void *context, const struct archive_entry *entry, struct error *error)
@@ -95,8 +94,7 @@ static void print_found(const struct board *board, const struct archive_entry *e
 {
     struct verdict verdict = {.score = entry->score, .cleared = entry->cleared};
     printf("%s: %s\n\n", board->name, print_board(&board->position->grid, &entry->rules).text);
-    for (int i = 0; i < entry->length; i++)
-        printf("%d %d\n", move_x(entry->move[i]), move_y(entry->move[i]));
+    print_moves(entry->move, entry->length);
     printf("\n%s\n",
            print_outcome(&board->position->grid, entry->move, entry->length, &verdict).text);
     printf("%s%s%s, seed %llu, %s, %s, %s, version %s\n", entry->source, *entry->options ? " " : "",
@@ -108,17 +106,10 @@ static void print_found(const struct board *board, const struct archive_entry *e
 static enum status show_board(struct archive *archive, const struct board *board,
                               const struct flags *flags, struct error *error)
 {
-    struct rules rules;
     struct archive_entry entry;
-    bool found;
-    enum status status = board_rules(board, flags->game, &rules, error);
-    if (!status)
-        status = archive_get(archive, &board->position->grid, &rules, &entry, &found, error);
+    enum status status = archive_file_entry(archive, board, flags->game, &entry, error);
     if (status)
         return status;
-    if (!found)
-        return fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
-                    board->name, rules.name);
     if (flags->json)
         status = print_json(&entry, error);
     else
@@ -148,8 +139,8 @@ static enum status run_show(const struct call *call, struct error *error)
     return status;
 }
 
-/* For lines that name their board by a set: one that is installed, never a path, since
- * the lines may come from a stranger. */
+/* Finds the board of a line that names it by set and number. The set must be installed, never
+ * a path, since the input may come from anyone. */
 static enum status find_board(const char *set, int number, struct grid *grid, struct error *error)
 {
     struct boards boards;
@@ -175,7 +166,7 @@ static enum status run_import(const struct call *call, struct error *error)
     enum status status = json_possible(true, error);
     if (!status)
         status = boards_read(&bytes, path, error);
-    if (!status && !(status = keep_open(&archive, flags->archive, true, error))) {
+    if (!status && !(status = archive_file_open(&archive, flags->archive, true, error))) {
         status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, find_board,
                                 &count, error);
         if (status)
@@ -210,20 +201,20 @@ static enum status run_check(const struct call *call, struct error *error)
 }
 
 static const struct action actions[] = {
-    {"list", "", 0, 0, "a row for each board and game; with --json the same as export", run_list},
+    {"list", "", 0, 0, "a row per board and game; with --json the same as export", run_list},
     {"show", "[BOARD]", 0, 1, "the best line for a board, in its own colours and orientation",
      run_show},
-    {"export", "", 0, 0, "all entries as JSON, one object a line", run_export},
+    {"export", "", 0, 0, "all entries as JSON, one object per line", run_export},
     {"import", "FILE", 1, 1,
-     "take over entries from such lines, from 'solve --json' or from a list like records.json; "
-     "each is replayed, and if a score is wrong nothing is taken",
+     "add lines from an export, from 'solve --json' or from a list like records.json; each is "
+     "replayed, and one wrong score refuses the whole file",
      run_import},
-    {"check", "", 0, 0, "replay every entry; exit status 1 if one is wrong", run_check},
+    {"check", "", 0, 0, "replay every line; exit status 1 if one is wrong", run_check},
     {0},
 };
 
 static const struct flag flags[] = {
-    FLAG_ROW_ARCHIVE("the archive instead of the usual one"),
+    FLAG_ROW_ARCHIVE("the archive instead of the default one"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
     FLAG_ROW_JSON,
@@ -231,22 +222,21 @@ static const struct flag flags[] = {
 };
 
 static const struct example examples[] = {
-    {"chainshot archive list", "what has been found so far"},
+    {"chainshot archive list", "the lines found so far"},
     {"chainshot archive show --set standard-20:7", "the best line for board 7"},
     {"chainshot archive export | ssh host chainshot archive import -",
-     "share it; the better line wins on the other side"},
+     "copy lines to another machine, which keeps the better ones"},
     {NULL, NULL},
 };
 
 const struct command command_archive = {
     .name = "archive",
     .operands = "list|show|export|import|check",
-    .summary = "look at, share and check the best lines found",
-    .text =
-        "The archive holds the best line for every board and game that 'solve' met. Recoloured "
-        "and mirrored copies of a board are the same board. It lies in $CHAINSHOT_ARCHIVE, else "
-        "$XDG_DATA_HOME/chainshot/archive.db, else ~/.local/share/chainshot/archive.db; "
-        "several processes may use it at once.",
+    .summary = "list, share and check the best lines found",
+    .text = "The archive holds the best line per board and game that 'solve' and 'play' found. "
+            "Recoloured and mirrored copies of a board count as the same board. The file is "
+            "$CHAINSHOT_ARCHIVE, else $XDG_DATA_HOME/chainshot/archive.db, else "
+            "~/.local/share/chainshot/archive.db. Several processes may use it at once.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

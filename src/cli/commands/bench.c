@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot bench`: how fast this build is on this machine, and whether it still
- * behaves as before.
+ * `chainshot bench`: measures speed on fixed work and prints a signature of behaviour.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/commands/bench_measure.h"
-#include "cli/commands/bench_policy.h"
-#include "cli/input/flag.h"
+#include "cli/commands/bench.h"
+#include "cli/input/arguments.h"
 #include "cli/output/print.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
 #include "puzzle/samegame/samegame.h"
 
 enum { SLICES_MOST = 10000 };
@@ -23,10 +19,10 @@ struct flags {
     bool json;
 };
 
-/* The policies measured on every code path, and those on the path in use alone; the
- * same in '--policy all'. */
-static const char *const everywhere[] = {"random", "taburandom", "tabucolorrandom", NULL};
-static const char *const here[] = {
+/* The policies measured on every code path, and those measured on the path in use only.
+ * '--policy all' means both. */
+static const char *const on_every_path[] = {"random", "taburandom", "tabucolorrandom", NULL};
+static const char *const on_this_path[] = {
     "tabucolorrandom:epsilon=0.003", "tabucolorrandom:release=48", "mcrws", "informed", NULL,
 };
 
@@ -96,15 +92,14 @@ static enum status print_signature_json(const char *signature, struct error *err
 
 #endif
 
-static const char *cell(struct phrase *phrase, double number)
+/* A rate as a cell of the table, "" where there is none. */
+static struct number_text cell(double rate)
 {
-    *phrase = number > 0 ? print_number((int64_t)(number + 0.5)) : (struct phrase){""};
-    return phrase->text;
+    return rate > 0 ? number_text((int64_t)(rate + 0.5)) : (struct number_text){""};
 }
 
 static enum status print_row(const struct row *row, bool json, struct error *error)
 {
-    struct phrase playouts, plain, nodes;
     char ratio[16] = "", position[16] = "", bytes[16] = "";
     if (json)
         return print_row_json(row, error);
@@ -114,9 +109,8 @@ static enum status print_row(const struct row *row, bool json, struct error *err
         snprintf(position, sizeof position, "%.0f ns", row->nanoseconds);
     if (row->bytes > 0)
         snprintf(bytes, sizeof bytes, "%.0f B", row->bytes);
-    int width =
-        printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(&playouts, row->playouts),
-               cell(&plain, row->plain), ratio, cell(&nodes, row->nodes), position, bytes);
+    int width = printf("%-45s %10s %9s %6s %11s %10s %7s", row->what, cell(row->playouts).text,
+                       cell(row->plain).text, ratio, cell(row->nodes).text, position, bytes);
     printf("\n");
     fflush(stdout);
     return width < 0 ? fail(error, STATUS_FAILED, "standard output: cannot write") : STATUS_OK;
@@ -169,7 +163,7 @@ static enum status row_search(const struct bench_size *size, const struct search
     if (status)
         return status;
     if (work.nodes <= 0)
-        return STATUS_OK; /* done too soon to have a speed, but signed */
+        return STATUS_OK; /* too short to measure, but part of the signature */
     snprintf(row.what, sizeof row.what, "search %s %s", search->name, size->name);
     row.playouts = work.playouts;
     row.nodes = work.nodes;
@@ -187,8 +181,8 @@ static enum status rows_playouts(const struct bench_size *size, const char *cons
     return status;
 }
 
-/* Signs the work of the path in use only: it is the same on every other path, and
- * how many of them there are must not count. */
+/* Only the work of the path in use enters the signature: it is the same on every path, and
+ * the number of paths must not count. */
 static enum status rows_of_path(const char *cpu, bool json, struct bench_plan *plan,
                                 struct error *error)
 {
@@ -197,9 +191,9 @@ static enum status rows_of_path(const char *cpu, bool json, struct bench_plan *p
     struct bench_plan other = *plan, *mine = in_use ? plan : &other;
     enum status status = STATUS_OK;
     for (int s = 0; s < 2 && !status; s++) {
-        status = rows_playouts(sizes[s], everywhere, cpu, json, mine, error);
+        status = rows_playouts(sizes[s], on_every_path, cpu, json, mine, error);
         if (!status && in_use)
-            status = rows_playouts(sizes[s], here, cpu, json, mine, error);
+            status = rows_playouts(sizes[s], on_this_path, cpu, json, mine, error);
         if (!status)
             status = row_groups(sizes[s], cpu, json, mine, error);
         if (!status)
@@ -228,7 +222,7 @@ static enum status row_quality(const char *policy, bool json, struct error *erro
     if (json)
         return print_quality_json(policy, &quality, error);
     printf("%-44s %6.0f +- %3.0f %7.0f +- %3.0f %11s\n", policy, quality.mean, quality.mean_error,
-           quality.best, quality.best_error, print_number((int64_t)(quality.playouts + 0.5)).text);
+           quality.best, quality.best_error, number_text((int64_t)(quality.playouts + 0.5)).text);
     fflush(stdout);
     return STATUS_OK;
 }
@@ -260,9 +254,9 @@ static enum status run_policies(const struct flag_list *policies, bool json, str
     for (int i = 0; i < policies->count && !status; i++) {
         const char *one[] = {policies->value[i], NULL};
         bool all = means_all(one[0]);
-        status = rows_quality(all ? everywhere : one, json, error);
+        status = rows_quality(all ? on_every_path : one, json, error);
         if (!status && all)
-            status = rows_quality(here, json, error);
+            status = rows_quality(on_this_path, json, error);
     }
     return status;
 }
@@ -296,17 +290,17 @@ static enum status run(const struct call *call, struct error *error)
 
 static const struct flag flags[] = {
     FLAG("slices", 0, "N", flag_count, slices,
-         "measure so many short slices of everything and take the fastest (default 40)"),
+         "take the fastest of N short slices of each measurement (default 40)"),
     FLAG("policy", 0, "POLICY", flag_list, policies,
-         "how well a policy plays, instead: 'mcrws:beta=4', say, or 'all'; may be repeated"),
+         "measure how well a policy plays: 'mcrws:beta=4' for example, or 'all'; may be repeated"),
     FLAG_ROW_JSON,
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot bench", "takes about 15 seconds"},
-    {"chainshot bench --policy all", "mean scores of the policies, their best games and speeds"},
-    {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "ratios alone"},
+    {"chainshot bench --policy all", "mean and best scores of the policies, and their speeds"},
+    {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "only the ratios"},
     {NULL, NULL},
 };
 
@@ -314,17 +308,16 @@ const struct command command_bench = {
     .name = "bench",
     .operands = "",
     .summary = "measure speed on fixed work",
-    .text = "Plays a fixed number of random games on the fast board, on every code path that this "
-            "processor runs, and on the judge's plain board in turn; lists groups; rates the "
-            "children of positions as beam search does; and runs every "
-            "search with a fixed budget in work. Speeds are per second of processor time, each the "
-            "fastest of many short "
-            "slices.\n\n"
+    .text = "Prints how fast this build is on this machine, and a signature of its behaviour. It "
+            "plays random games on the fast board, on every code path that the processor runs, "
+            "and on the judge's plain board; lists groups; rates children of positions as beam "
+            "search does; and runs every search with a fixed budget. Speeds are per second of "
+            "processor time, each the fastest of many short slices.\n\n"
             "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
-            "'generate --seed 9 --count 100', and prints the mean score of a playout and of the "
-            "best one of a board, with their standard errors over the boards.\n\n"
-            "The signature at the end depends on what was played and not on speed, machine or "
-            "code path: it changes when behaviour does, and only then.",
+            "'generate --seed 9 --count 100'. It prints the mean score of a playout and of the "
+            "best playout per board, with standard errors over the boards.\n\n"
+            "The signature depends on the moves played, not on speed, machine or code path. It "
+            "changes exactly when behaviour does.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults = &(const struct flags){.slices = 40},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/commands/bench_measure.h"
+#include "cli/commands/bench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void sign(struct bench_plan *plan, uint64_t value)
     plan->signature = rng_mix(plan->signature ^ value);
 }
 
-/* The game of a size on a code path, with room for a state, its root and a line. */
+/* A board of a size on a code path, with memory for a state, the root and a line. */
 struct bench {
     struct samegame *game;
     const struct puzzle *puzzle;
@@ -279,7 +279,7 @@ enum status bench_search(const struct bench_size *size, const struct search *sea
     status = solve(&request, &solution, error);
     if (!status) {
         double seconds = clock_thread_seconds() - start;
-        if (seconds > 0.001) { /* less says nothing about speed */
+        if (seconds > 0.001) { /* too short to measure otherwise */
             work->playouts = (double)solution.playouts / seconds;
             work->nodes = (double)solution.nodes / seconds;
         }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/commands/bench_policy.h"
+#include "cli/commands/bench.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,47 +11,47 @@
 
 enum { SEED = 9 };
 
-/* What one board gave. */
+/* The outcome of one board. */
 struct sample {
     double mean, best, seconds;
 };
 
-/* One board with a player and room for its games. */
-struct table {
+/* One board with a player and memory for its games. */
+struct bench_board {
     const struct puzzle *puzzle;
     struct player player;
     void *state;
     struct line line, best;
 };
 
-static void play(struct table *table, struct rng *rng, struct sample *sample)
+static void play(struct bench_board *board, struct rng *rng, struct sample *sample)
 {
     score_t sum = 0;
     double start = clock_thread_seconds();
     for (int i = 0; i < BENCH_BOARD_PLAYOUTS; i++) {
-        table->puzzle->root(table->puzzle->self, table->state);
-        table->line.length = 0;
-        sum += player_playout(&table->player, table->state, rng, &table->line);
-        if (i == 0 || table->line.score > table->best.score) {
-            struct line better = table->line;
-            table->line = table->best;
-            table->best = better;
+        board->puzzle->root(board->puzzle->self, board->state);
+        board->line.length = 0;
+        sum += player_playout(&board->player, board->state, rng, &board->line);
+        if (i == 0 || board->line.score > board->best.score) {
+            struct line better = board->line;
+            board->line = board->best;
+            board->best = better;
         }
     }
     sample->seconds = clock_thread_seconds() - start;
     sample->mean = (double)sum / BENCH_BOARD_PLAYOUTS;
-    sample->best = (double)table->best.score;
+    sample->best = (double)board->best.score;
 }
 
-static enum status judge_best(const struct table *table, struct error *error)
+static enum status judge_best(const struct bench_board *board, struct error *error)
 {
     struct verdict verdict;
-    if (!puzzle_judge(table->puzzle, table->best.move, table->best.length, &verdict))
+    if (!puzzle_judge(board->puzzle, board->best.move, board->best.length, &verdict))
         return fail(error, STATUS_FAILED, "the judge refuses a playout: %s", verdict.reason);
-    if (verdict.score != table->best.score)
+    if (verdict.score != board->best.score)
         return fail(error, STATUS_FAILED,
                     "a playout claims %" PRId64 " points, the judge says %" PRId64,
-                    table->best.score, verdict.score);
+                    board->best.score, verdict.score);
     return STATUS_OK;
 }
 
@@ -59,23 +59,23 @@ static enum status play_puzzle(const struct puzzle *puzzle, const char *policy, 
                                struct sample *sample, struct error *error)
 {
     size_t bytes = sizeof(move_t) * (size_t)puzzle->max_length;
-    struct table table = {
+    struct bench_board board = {
         .puzzle = puzzle,
         .state = puzzle_states(puzzle, 1),
         .line.move = malloc(bytes),
         .best.move = malloc(bytes),
     };
-    enum status status = player_open(&table.player, puzzle, policy, error);
-    if (!status && !(table.state && table.line.move && table.best.move))
+    enum status status = player_open(&board.player, puzzle, policy, error);
+    if (!status && !(board.state && board.line.move && board.best.move))
         status = fail(error, STATUS_FAILED, "out of memory");
     if (!status) {
-        play(&table, rng, sample);
-        status = judge_best(&table, error);
+        play(&board, rng, sample);
+        status = judge_best(&board, error);
     }
-    player_close(&table.player);
-    free(table.best.move);
-    free(table.line.move);
-    free(table.state);
+    player_close(&board.player);
+    free(board.best.move);
+    free(board.line.move);
+    free(board.state);
     return status;
 }
 

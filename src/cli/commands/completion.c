@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot completion`: a script for bash, made from the tables when the program
- * is built. Sets of boards are asked for when the script runs: people add their own.
+ * `chainshot completion`: a script for bash, made from the tables when the program is built.
+ * The script asks for the sets of boards when it runs, because people add their own.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/input/arguments.h"
-#include "cli/output/print.h"
 #include "cli/input/sets.h"
+#include "cli/output/print.h"
 #include "puzzle/samegame/notation/notation.h"
 #include "puzzle/samegame/samegame.h"
 #include "search/core/search.h"
@@ -43,7 +43,7 @@ static void print_sets(void)
     printf("$(chainshot completion sets 2>/dev/null)");
 }
 
-/* The presets of all searches, as the options below: which one it will be is not known yet. */
+/* The presets of all searches, like the options below: the script does not know which one. */
 static void print_presets(void)
 {
     for (const struct search *const *search = search_table; *search; search++)
@@ -58,8 +58,8 @@ static void print_options(void)
             printf("%s= ", option->name);
 }
 
-/* What the values of flags are, by what help calls them; the others are files or
- * cannot be guessed. */
+/* The words for values of flags, by the name that help gives the value. Other values are files
+ * or cannot be guessed. */
 static const struct {
     const char *value;
     void (*print)(void);
@@ -106,7 +106,7 @@ static void print_commands(void)
             printf("%s ", (*command)->name);
 }
 
-/* Boards, moves and archives are files; nothing else that is no flag is. */
+/* Boards, moves and archives are files; no other operand is. */
 static bool takes_files(const struct command *command)
 {
     bool files = strstr(command->operands, "BOARD");
@@ -133,8 +133,8 @@ static void print_command(const struct command *command)
     printf("\"%s ;;\n    esac ;;\n", takes_files(command) ? " files=1" : "");
 }
 
-/* Bash makes `=` a word of its own; --cpu is the one flag with a value that may stand
- * before the command. Flags are offered to who types a dash, or the list is too long. */
+/* Bash makes `=` a word of its own. --cpu is the only flag with a value that may come before
+ * the command. Flags are offered only after a dash: the list would be too long. */
 static void print_script(void)
 {
     printf("# bash completion for chainshot\n"
@@ -189,7 +189,7 @@ const struct command command_completion = {
     .most = 1,
     .summary = "print the completion script for bash",
     .text = "Prints a script for bash: 'source <(chainshot completion)'. With 'sets', prints the "
-            "sets of boards, which the script asks for.",
+            "names of the sets of boards, for the script.",
     .flags = flags,
     .run = run,
     .hidden = true,

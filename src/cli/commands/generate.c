@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
-#include "cli/output/emit.h"
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
+#include "cli/output/print.h"
 
 enum { COUNT_MOST = 1000000 };
 
@@ -21,14 +21,14 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct position position = {0};
     enum format format;
-    enum status status = emit_format(flags->to, &format, error);
+    enum status status = format_find(flags->to, &format, error);
     if (!status && flags->count > COUNT_MOST)
         status =
             fail(error, STATUS_BAD_INPUT, "--count: expected a number from 1 to %d", COUNT_MOST);
     for (uint64_t i = 0; !status && i < flags->count; i++) {
         grid_random(&position.grid, flags->size.width, flags->size.height, flags->colors,
                     flags->seed, i);
-        status = emit_board(format, &position, (int)i, error);
+        status = print_position(format, &position, (int)i, error);
     }
     return status;
 }
@@ -36,7 +36,7 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG("seed", 0, "N", flag_seed, seed, "another seed, other boards (default 1)"),
+    FLAG("seed", 0, "N", flag_seed, seed, "seed of the random numbers (default 1)"),
     FLAG("count", 0, "N", flag_count, count, "how many boards (default 1)"),
     FLAG("to", 0, "FORMAT", flag_text, to, "format, as in 'convert' (default text)"),
     {0},
@@ -53,9 +53,9 @@ const struct command command_generate = {
     .name = "generate",
     .operands = "",
     .summary = "make random boards",
-    .text = "Every cell is drawn uniformly from the colours. The same size, colours and seed give "
-            "the same boards on every machine, and the first boards of a larger count are those "
-            "of a smaller one.",
+    .text = "Prints random boards whose cells are drawn uniformly from the colours. The same "
+            "size, colours and seed give the same boards on every machine; a larger count starts "
+            "with the boards of a smaller one.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults = &(const struct flags){.size = {15, 15}, .colors = 5, .seed = 1, .count = 1},

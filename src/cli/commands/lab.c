@@ -5,22 +5,22 @@
 #include <stdio.h>
 
 #include "base/quantity.h"
+#include "cli/command.h"
 #include "cli/commands/lab.h"
 #include "cli/output/print.h"
-#include "cli/input/suggest.h"
-#include "lab/run/design.h"
 #include "lab/results/store.h"
+#include "lab/run/design.h"
 
 enum status lab_find(const struct experiment **experiment, const char *name, struct error *error)
 {
-    struct suggestion near = {.typed = name};
+    struct nearest_name near = {.typed = name};
     *experiment = experiment_find(name);
     if (*experiment)
         return STATUS_OK;
     for (const struct experiment *const *row = experiment_table; *row; row++)
         suggest(&near, (*row)->name);
     return fail(error, STATUS_BAD_INPUT, "no experiment is called '%.60s'%s", name,
-                near.nearest ? suggestion_text(&near, "").text : ", see 'chainshot lab list'");
+                near.nearest ? nearest_text(&near, "").text : ", see 'chainshot lab list'");
 }
 
 enum status lab_load(struct results *results, const char *path, struct error *error)

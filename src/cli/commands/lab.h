@@ -6,9 +6,9 @@
 #ifndef CLI_COMMANDS_LAB_H
 #define CLI_COMMANDS_LAB_H
 
-#include "cli/input/flag.h"
-#include "lab/run/design.h"
+#include "cli/input/arguments.h"
 #include "lab/results/store.h"
+#include "lab/run/design.h"
 
 struct lab_flags {
     double scale; /* 0: not given */
@@ -18,14 +18,14 @@ struct lab_flags {
     bool json, quiet, progress;
 };
 
-/* The experiment so called, or a message with the nearest name. */
+/* The experiment of that name; the error suggests the nearest one. */
 enum status lab_find(const struct experiment **experiment, const char *name, struct error *error);
 
-/* The experiment with the scale and the boards that were asked for. */
+/* The experiment at the scale and with the boards of the flags. */
 enum status lab_design(struct design *design, const struct experiment *experiment,
                        const struct lab_flags *flags, struct error *error);
 
-/* Leaves of it what --only names. */
+/* Drops the treatments that --only does not name. */
 enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error);
 
 /* Reads the results of a file. */

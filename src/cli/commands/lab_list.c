@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/commands/lab.h"
-#include "cli/output/write_json.h"
+#include "cli/output/print.h"
 #include "lab/run/label.h"
 
 enum { LABEL_SIZE = 160 };

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/commands/lab.h"
 #include "cli/output/print.h"
-#include "cli/input/suggest.h"
 #include "lab/report/plot.h"
 #include "lab/report/report.h"
 
@@ -17,14 +17,14 @@ struct page {
     const struct lab_flags *flags;
     struct results results;
     struct buffer out;
-    bool plots; /* gnuplot is there as far as we know, and there is a place for them */
+    bool plots; /* --output names a file, and gnuplot was not found missing so far */
 };
 
-/* The number of the row that is so called. */
+/* Finds the number of the row with this label. */
 static enum status find_baseline(const struct design *design, const char *label, int *row,
                                  struct error *error)
 {
-    struct suggestion near = {.typed = label ? label : ""};
+    struct nearest_name near = {.typed = label ? label : ""};
     *row = 0;
     if (!label)
         return STATUS_OK;
@@ -36,7 +36,7 @@ static enum status find_baseline(const struct design *design, const char *label,
         }
     }
     return fail(error, STATUS_BAD_INPUT, "--baseline: experiment %s has no row '%.60s'%s",
-                design->experiment->name, label, suggestion_text(&near, "").text);
+                design->experiment->name, label, nearest_text(&near, "").text);
 }
 
 /* "results.md" has its plots in results-NAME.svg beside it; *link is how it names them. */
@@ -111,7 +111,7 @@ static enum status add_experiment(struct page *page, const struct experiment *ex
     return status;
 }
 
-/* All that was run, in the order of the table. */
+/* Every experiment that was run, in the order of the table. */
 static enum status add_everything(struct page *page, struct error *error)
 {
     enum status status = STATUS_OK;
@@ -121,33 +121,16 @@ static enum status add_everything(struct page *page, struct error *error)
     return status;
 }
 
-static enum status refuse_output(const char *path, struct error *error)
-{
-    return fail(error, STATUS_BAD_INPUT, "--output %.200s: cannot write it: %s", path,
-                strerror(errno));
-}
-
-/* Hears of a page that cannot be written before anything is drawn beside it. */
+/* Fails now if the page cannot be written, before plots are drawn beside it. */
 static enum status try_output(const char *path, struct error *error)
 {
     FILE *file = path ? fopen(path, "a") : NULL;
     if (path && !file)
-        return refuse_output(path, error);
+        return fail(error, STATUS_BAD_INPUT, "--output %.200s: cannot write it: %s", path,
+                    strerror(errno));
     if (file)
         fclose(file);
     return STATUS_OK;
-}
-
-static enum status write_page(struct page *page, struct error *error)
-{
-    const char *path = page->flags->output;
-    if (page->out.failed || !path)
-        return print_buffer(&page->out, error);
-    FILE *file = fopen(path, "w");
-    bool written = file && fwrite(page->out.bytes, 1, page->out.size, file) == page->out.size;
-    if (file && fclose(file) != 0)
-        written = false;
-    return written ? STATUS_OK : refuse_output(path, error);
 }
 
 static enum status add_heading(struct page *page, struct error *error)
@@ -180,7 +163,8 @@ enum status lab_report(const struct call *call, struct error *error)
     for (int i = 0; !status && i < call->count; i++)
         status = add_experiment(&page, experiment_find(call->operand[i]), error);
     if (!status)
-        status = write_page(&page, error);
+        status = page.flags->output ? buffer_write_file(&page.out, page.flags->output, error)
+                                    : print_buffer(&page.out, error);
     buffer_free(&page.out);
     results_free(&page.results);
     return status;

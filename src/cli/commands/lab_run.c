@@ -1,25 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot lab run`: what is missing of experiments, with progress, until it is done or
- * somebody stops it.
+ * `chainshot lab run`: does the missing runs of experiments and shows progress, until all are
+ * done or a signal stops it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "cli/commands/lab.h"
 #include "cli/input/boards.h"
 #include "cli/input/search_flags.h"
-#include "cli/commands/lab.h"
-#include "cli/output/print.h"
-#include "cli/solve/progress.h"
 #include "cli/input/signals.h"
-#include "cli/output/version.h"
+#include "cli/output/print.h"
+#include "cli/output/progress.h"
 #include "cluster/launch.h"
 #include "lab/run/campaign.h"
-
-/* Seconds between two drawings where there is no terminal. */
-static const double pipe_pause = 1;
 
 enum { THREADS_MOST = 4096 };
 
@@ -29,7 +24,6 @@ struct lab_session {
     atomic_bool *stop;
     bool progress;
     const char *name; /* of the experiment that is run */
-    double drawn;     /* seconds of it when progress was last told */
 };
 
 /* "120 of 2,250 runs, 2,130 left, until 18:35" */
@@ -43,17 +37,14 @@ static struct phrase describe(const struct campaign_progress *now)
         strftime(until, sizeof until, now->left < 86400 ? ", until %H:%M" : ", until %F %H:%M",
                  &local);
     snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
-             print_number(now->done).text, print_count(now->trials, "run").text,
-             print_number(now->trials - now->done).text, until);
+             number_text(now->done).text, print_count(now->trials, "run").text,
+             number_text(now->trials - now->done).text, until);
     return phrase;
 }
 
 static void tick(void *context, const struct campaign_progress *now)
 {
     struct lab_session *session = context;
-    if (!isatty(STDERR_FILENO) && now->seconds < session->drawn + pipe_pause)
-        return;
-    session->drawn = now->seconds;
     struct phrase text = describe(now);
     double whole = now->seconds + now->left;
     progress_draw(&(struct progress){
@@ -67,13 +58,13 @@ static void tick(void *context, const struct campaign_progress *now)
     });
 }
 
-static void tell(const struct lab_session *session, const struct design *design, int made)
+static void print_summary(const struct lab_session *session, const struct design *design, int made)
 {
     int trials = design_trials(design), missing = campaign_missing(design, &session->store.results);
     if (session->flags->quiet || launch_rank() > 0)
         return;
     printf("%s: %s made, %s of %s there\n", design->experiment->name, print_count(made, "run").text,
-           print_number(trials - missing).text, print_number(trials).text);
+           number_text(trials - missing).text, number_text(trials).text);
 }
 
 static struct campaign prepare(struct lab_session *session, const struct design *design,
@@ -84,7 +75,7 @@ static struct campaign prepare(struct lab_session *session, const struct design 
         .design = design,
         .grids = grids,
         .store = &session->store,
-        .threads = threads ? (int)threads : choose_processors(),
+        .threads = threads ? (int)threads : available_processors(),
         .rank = launch_rank(),
         .ranks = launch_ranks(),
         .stop = session->stop,
@@ -111,7 +102,6 @@ static enum status run_design(struct lab_session *session, const struct design *
     int made = 0;
     bool whole;
     session->name = design->experiment->name;
-    session->drawn = -pipe_pause;
     enum status status = intend(session, design, error);
     if (!status)
         status = campaign_run(&campaign, &made, &whole, error);
@@ -120,7 +110,7 @@ static enum status run_design(struct lab_session *session, const struct design *
     if (!status && campaign.ranks > 1) /* what the others have made by now */
         status = store_refresh(&session->store, error);
     if (!status)
-        tell(session, design, made);
+        print_summary(session, design, made);
     return status;
 }
 
@@ -179,8 +169,8 @@ static enum status run_experiment(struct lab_session *session, const char *name,
     return status;
 }
 
-/* Names and labels are looked at before anything is run. */
-static enum status look_at_all(const struct call *call, struct error *error)
+/* Checks names and labels before anything is run. */
+static enum status check_all(const struct call *call, struct error *error)
 {
     struct design design;
     enum status status = STATUS_OK;
@@ -195,7 +185,7 @@ static enum status look_at_all(const struct call *call, struct error *error)
 static enum status run_all(struct lab_session *session, const struct call *call,
                            struct error *error)
 {
-    enum status status = look_at_all(call, error);
+    enum status status = check_all(call, error);
     if (!status)
         status = store_open(&session->store, session->flags->file, true, error);
     for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)
@@ -206,9 +196,11 @@ static enum status run_all(struct lab_session *session, const struct call *call,
 enum status lab_run(const struct call *call, struct error *error)
 {
     const struct lab_flags *flags = call->flags;
-    bool shown = flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
     struct lab_session session = {
-        .flags = flags, .stop = signals_catch(), .progress = shown && launch_rank() == 0};
+        .flags = flags,
+        .stop = signals_catch(),
+        .progress = progress_wanted(flags->progress, flags->quiet) && launch_rank() == 0,
+    };
     if (flags->threads > THREADS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
                     THREADS_MOST);

@@ -11,7 +11,7 @@
 #include "search/core/search.h"
 #include "version_tag.h"
 
-/* Prints text with what roff would take for its own made harmless. */
+/* Prints text with the characters escaped that mean something to roff. */
 static void print_escaped(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -32,7 +32,7 @@ static void print_roff(const char *text)
     print_escaped(text, strlen(text));
 }
 
-/* Paragraphs; one with columns in it keeps its lines. */
+/* Prints paragraphs; one with columns keeps its line breaks. */
 static void print_paragraphs(const char *text)
 {
     while (*text) {
@@ -102,14 +102,14 @@ static void print_sections(void)
 {
     printf(".SH ENVIRONMENT\n"
            ".TP\n.B CHAINSHOT_ARCHIVE\nThe archive to use where no \\-\\-archive is given.\n"
-           ".TP\n.B CHAINSHOT_BOARDS\nA folder with sets of boards, looked into first.\n"
+           ".TP\n.B CHAINSHOT_BOARDS\nA folder with sets of boards, searched first.\n"
            ".TP\n.B CHAINSHOT_CPU\nThe code path to use where no \\-\\-cpu is given.\n"
            ".TP\n.B NO_COLOR\nIf set, boards are drawn in plain letters.\n"
            ".SH EXIT STATUS\n"
-           ".TP\n.B 0\nDone.\n"
-           ".TP\n.B 1\nA wrong answer: verify, archive check.\n"
+           ".TP\n.B 0\nSuccess.\n"
+           ".TP\n.B 1\nWrong line: verify, archive check.\n"
            ".TP\n.B 2\nBad usage or input.\n"
-           ".TP\n.B 3\nOut of memory, input or output.\n"
+           ".TP\n.B 3\nOut of memory, or input or output failed.\n"
            ".SH FILES\n"
            ".TP\n.I ~/.local/share/chainshot/archive.db\n"
            "The best line found for every board, unless XDG_DATA_HOME or CHAINSHOT_ARCHIVE say "
@@ -124,7 +124,7 @@ static enum status run(const struct call *call, struct error *error)
            ".SH SYNOPSIS\n.B chainshot\n.I COMMAND\n[\\fIARGUMENT\\fR]... [\\fIOPTION\\fR]...\n"
            ".SH DESCRIPTION\nSearches for the best line of play in SameGame, Bubble Breaker, "
            "Clickomania and games with a scoring of one's own. Boards are read in every common "
-           "format. Every score was replayed by a second, separate implementation of the rules.\n"
+           "format. An independent judge replays every score.\n"
            ".SH COMMANDS\n");
     for (const struct command *const *command = command_table; *command; command++)
         if (!(*command)->hidden)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot play`: the game on a terminal. The game is src/tui; this file finds the board,
- * the archive and the search behind the hints.
+ * `chainshot play`: the terminal game of src/tui. This file finds the board, the archive and
+ * the search for hints.
  */
 #include <errno.h>
 #include <limits.h>
@@ -11,33 +11,30 @@
 
 #include "base/clock.h"
 #include "base/quantity.h"
-#include "cli/input/search_flags.h"
 #include "cli/input/archive_file.h"
-#include "cli/output/version.h"
+#include "cli/input/search_flags.h"
+#include "cli/output/print.h"
 #include "tui/game/saved_game.h"
 #include "tui/screen/terminal.h"
 
-/* Seconds of a hint for those who set no limit. */
+/* The time limit of a hint where no limit is set. */
 static const double default_seconds = 3;
 
 struct flags {
-    const char *set, *game, *number, *search, *preset, *archive, *save;
+    const char *set, *game, *number, *archive, *save;
     struct flag_size size;
     int colors;
-    struct given given;
-    struct flag_list options;
+    struct search_flags search;
     bool resume, no_archive;
 };
 
-/* What is on the table at first. */
+/* The board to start with, and the moves made on it. */
 struct table {
     struct board_info info;
     struct game game;
 };
 
-/* ---- The board ------------------------------------------------------------- */
-
-/* At most one of them says which board. */
+/* At most one of these names the board. */
 static enum status refuse_two(const struct flags *flags, const char *board, struct error *error)
 {
     bool elsewhere = board || flags->set || flags->resume;
@@ -69,8 +66,8 @@ static enum status deal_table(struct table *table, const struct flags *flags, st
     return STATUS_OK;
 }
 
-/* Moves that come with a board are there to be gone through, from the start if they are a
- * whole game, from their end if they are the beginning of one. */
+/* Moves that come with a board can be stepped through: a whole game from its start, the
+ * beginning of a game from its end. */
 static enum status play_moves(struct game *game, const struct moves *moves, struct error *error)
 {
     game_append_line(game, moves->move, moves->length, ORIGIN_PLAYER);
@@ -131,25 +128,17 @@ static enum status set_table(struct table *table, const struct flags *flags, con
                                : deal_table(table, flags, error);
 }
 
-/* ---- The rest -------------------------------------------------------------- */
-
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
-    struct choice choice = {
-        .search = flags->search ? flags->search : search_table[0]->name,
-        .preset = flags->preset,
-        .options = &flags->options,
-        .given = &flags->given,
-    };
-    enum status status = choose(settings, &choice, error);
-    if (!choose_limited(&settings->limits))
+    enum status status = search_flags_apply(&flags->search, settings, error);
+    if (!limits_finite(&settings->limits))
         settings->limits.seconds = default_seconds;
     return status;
 }
 
-/* What a signal ended is saved, and the player is told where. */
-static enum status rescue(struct play *play, struct error *error)
+/* Saves a game that a signal ended, and says where. */
+static enum status save_interrupted(struct play *play, struct error *error)
 {
     char path[PATH_MAX];
     enum status status = play_interrupt(play, path, sizeof path, error);
@@ -168,7 +157,7 @@ static enum status play_on(const struct play_setup *setup, const struct table *t
         return status;
     status = terminal_play(play, &interrupted, error);
     if (!status && interrupted)
-        status = rescue(play, error);
+        status = save_interrupted(play, error);
     play_free(play);
     return status;
 }
@@ -193,7 +182,8 @@ static enum status play_table(const struct flags *flags, const char *board, stru
         return status;
     status = apply_settings(&settings, flags, error);
     if (!status)
-        status = keep_open_to_add(&setup.archive, flags->archive, flags->no_archive, false, error);
+        status = archive_file_open_to_add(&setup.archive, flags->archive, flags->no_archive, false,
+                                          error);
     if (!status)
         status = play_on(&setup, table, error);
     if (setup.archive)
@@ -220,35 +210,28 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
-    FLAG_HEADING("What to play"),
+    FLAG_HEADING("Board"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
     FLAG("number", 0, "N", flag_text, number,
-         "the board of this number: the first that 'generate --seed N' makes of that size and "
-         "colours, the same everywhere (default any)"),
+         "the board with this number: the first that 'generate --seed N' makes with that size and "
+         "those colours (default any)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG("resume", 0, NULL, flag_switch, resume, "go on with the game that was saved"),
+    FLAG("resume", 0, NULL, flag_switch, resume, "continue the saved game"),
     FLAG("save", 0, "FILE", flag_text, save,
-         "the file that games are saved in and resumed from, instead of "
-         "$XDG_STATE_HOME/chainshot/game"),
+         "the file for saved games instead of $XDG_STATE_HOME/chainshot/game"),
     FLAG_HEADING("The search behind hints and auto-play"),
-    FLAG("search", 0, "SEARCH", flag_text, search,
-         "the algorithm, by default the first that 'chainshot searches' lists"),
-    FLAG("preset", 0, "PRESET", flag_text, preset,
-         "options of the search by name, see 'chainshot searches SEARCH'"),
-    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
-         "set an option of the search; may be given often"),
-    FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
-    FLAG("seed", 0, "N", choose_given, given, "of the search's random numbers (default 1)"),
-    FLAG("time", 0, "TIME", choose_given, given,
-         "how long it thinks at most (default 3s if there is no other limit)"),
-    FLAG("playouts", 0, "N", choose_given, given, "playouts: 250, 10k, 5M or 1e6"),
-    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
-    FLAG("memory", 0, "BYTES", choose_given, given, "of the search: 64M, 8G (default 1G)"),
-    FLAG_HEADING("What is kept"),
-    FLAG_ROW_ARCHIVE("keep finished games in this file instead of the usual archive"),
-    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep no finished games"),
+    FLAG_ROW_SEARCH,
+    FLAG_ROW_PRESET,
+    FLAG_ROW_OPTION,
+    FLAG_ROW_THREADS,
+    FLAG_ROW_SEED,
+    FLAG_HEADING("Budget per hint (default 3s); the first limit reached ends the search"),
+    FLAG_ROWS_BUDGET,
+    FLAG_HEADING("Archive"),
+    FLAG_ROW_ARCHIVE("store finished games in this file instead of the default archive"),
+    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store no finished games"),
     {0},
 };
 
@@ -266,13 +249,12 @@ const struct command command_play = {
     .operands = "[BOARD | --set SET:N]",
     .most = 1,
     .summary = "play on the terminal",
-    .text =
-        "Plays BOARD, or a board by its number, with keys or the mouse; '?' in the game shows "
-        "the keys. A hint is the first move of a search that runs in the background, "
-        "auto-play lets its best line run. A finished game is replayed by the judge and goes "
-        "to the archive as the player's; what the archive knows of the board can be watched.\n\n"
-        "Colours are shapes as well. NO_COLOR leaves the shapes alone. SIGINT, SIGTERM and "
-        "SIGHUP leave the terminal as it was and save a game that is not finished.",
+    .text = "Plays BOARD, or a board by its number, with keys or the mouse; '?' shows the keys. A "
+            "hint is the first move of a search that runs in the background; auto-play plays its "
+            "best line. A finished game is replayed by the judge and archived as the player's. "
+            "The best archived line of the board can be watched.\n\n"
+            "Colours are shapes as well. NO_COLOR leaves only the shapes. SIGINT, SIGTERM and "
+            "SIGHUP restore the terminal and save an unfinished game.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -7,10 +7,9 @@
 #include <string.h>
 
 #include "api/settings.h"
-#include "cli/input/flag.h"
-#include "cli/output/help.h"
-#include "cli/input/suggest.h"
-#include "cli/output/write_json.h"
+#include "cli/command.h"
+#include "cli/input/arguments.h"
+#include "cli/output/print.h"
 #include "puzzle/heuristic.h"
 #include "puzzle/samegame/samegame.h"
 
@@ -84,7 +83,7 @@ static void print_search(const struct search *search)
     }
 }
 
-/* Policies and weights belong to a game; those of the smallest one are those of all. */
+/* Policies and weights belong to a puzzle and do not depend on its board: a tiny one will do. */
 static enum status smallest_game(struct samegame **game, struct error *error)
 {
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
@@ -156,11 +155,11 @@ static enum status print_weight(const struct option *weight, struct error *error
 
 static enum status print_list(struct error *error)
 {
-    printf("Searches ('chainshot searches NAME' tells more):\n");
+    printf("Searches ('chainshot searches NAME' has details):\n");
     for (const struct search *const *search = search_table; *search; search++)
         print_entry((*search)->name, (*search)->summary);
     printf(
-        "\nPlayout policies, for '-o policy=NAME' ('chainshot searches --policies' tells more):\n");
+        "\nPlayout policies for '-o policy=NAME' ('chainshot searches --policies' has details):\n");
     return each_policy(print_policy, error);
 }
 
@@ -265,11 +264,11 @@ static enum status run(const struct call *call, struct error *error)
         return flags->json ? print_all_json(error) : print_list(error);
     const struct search *search = search_find(call->operand[0]);
     if (!search) {
-        struct suggestion near = {.typed = call->operand[0]};
+        struct nearest_name near = {.typed = call->operand[0]};
         for (const struct search *const *row = search_table; *row; row++)
             suggest(&near, (*row)->name);
         return fail(error, STATUS_BAD_INPUT, "unknown search '%.60s'%s", near.typed,
-                    near.nearest ? suggestion_text(&near, "").text : ", see 'chainshot searches'");
+                    near.nearest ? nearest_text(&near, "").text : ", see 'chainshot searches'");
     }
     if (flags->json)
         return search_json(search, error);
@@ -278,9 +277,10 @@ static enum status run(const struct call *call, struct error *error)
 }
 
 static const struct flag flags[] = {
-    FLAG("policies", 0, NULL, flag_switch, policies, "tell all about the playout policies"),
+    FLAG("policies", 0, NULL, flag_switch, policies,
+         "list the playout policies with their options and papers"),
     FLAG("weights", 0, NULL, flag_switch, weights,
-         "list the weights of the evaluation that guides beam search, with those for SameGame"),
+         "list the weights of beam search's evaluation, with the values for SameGame"),
     FLAG_ROW_JSON,
     {0},
 };
@@ -298,8 +298,8 @@ const struct command command_searches = {
     .operands = "[SEARCH]",
     .most = 1,
     .summary = "list the algorithms, their options and papers",
-    .text = "Lists the algorithms that 'solve --search' knows and the playout policies, or tells "
-            "all about one: options with their ranges and defaults, presets, paper.",
+    .text = "Lists the algorithms for 'solve --search' and the playout policies. With SEARCH it "
+            "prints everything about one: options with ranges and defaults, presets, paper.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot serve`: the web page, for browsers on this machine.
+ * `chainshot serve`: serves the web page to browsers on this machine.
  */
 #include <stdio.h>
 
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
 #include "cli/input/signals.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
+#include "cli/output/print.h"
 #include "serve/server.h"
 
 enum { PORT = 8015, PORT_MOST = 65535 };
@@ -40,7 +39,7 @@ static enum status announce_json(const char *url, int port, struct error *error)
 #endif
 }
 
-/* Where the page is, at once: who started this with port 0 waits for it. */
+/* Prints the address at once: a script that asked for port 0 waits for it. */
 static enum status announce(int port, bool json, struct error *error)
 {
     char url[64];
@@ -77,18 +76,18 @@ static const struct flag flags[] = {
 
 static const struct example examples[] = {
     {"chainshot serve", "the page at http://127.0.0.1:8015/"},
-    {"chainshot serve --port 0 --json", "at any free port, for a script"},
+    {"chainshot serve --port 0 --json", "on any free port, for a script"},
     {NULL, NULL},
 };
 
 const struct command command_serve = {
     .name = "serve",
     .operands = "",
-    .summary = "the web page, on this machine only",
-    .text = "Prints an address and serves the web page there: the game, and the solver inside it, "
-            "which runs in the browser. The page is part of the program. Only this machine can "
-            "reach it, no file of yours is read, and nothing that the browser does comes back. "
-            "SIGINT (Ctrl-C) and SIGTERM end it.",
+    .summary = "serve the web page on this machine",
+    .text = "Prints an address and serves the web page there: the game, and the solver, which "
+            "runs in the browser. The page is part of the program. Only this machine can reach "
+            "it. It reads none of your files, and the browser sends nothing back. SIGINT (Ctrl-C) "
+            "and SIGTERM end it.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults = &(const struct flags){.port = PORT},

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot show`: boards and lines of play, drawn. This file decides what is
- * shown; draw.c, svg.c and html.c decide how it looks, animate.c plays it live.
+ * `chainshot show`: draws boards and lines of play. This file decides what is shown;
+ * output/draw, svg and html decide how it looks.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/animate.h"
-#include "cli/output/draw.h"
-#include "cli/input/flag.h"
-#include "cli/output/html.h"
 #include "cli/input/archive_file.h"
-#include "cli/input/moves.h"
+#include "cli/input/arguments.h"
+#include "cli/input/boards.h"
+#include "cli/output/draw.h"
+#include "cli/output/html.h"
 #include "cli/output/print.h"
 #include "cli/output/svg.h"
 #include "puzzle/samegame/judge.h"
@@ -25,203 +24,206 @@ struct flags {
 };
 
 /* A board with the line to show on it. */
-struct play {
+struct shown {
     const struct board *board;
     const struct grid *grid;
     struct moves moves;
     struct verdict verdict;
 };
 
-/* Of how many positions one is shown; no game is longer than the board has cells. */
+/* Every so many positions one is shown. No game has more moves than the board has cells. */
 static int one_in(const struct flags *flags)
 {
     return flags->every == 0 ? 1 : flags->every > GRID_CELLS ? GRID_CELLS : (int)flags->every;
 }
 
-static struct phrase caption(const struct play *play, const struct frame *frame)
+static struct phrase caption(const struct shown *shown, const struct replay *replay)
 {
     struct phrase phrase = {""};
-    if (frame->aimed)
-        snprintf(phrase.text, sizeof phrase.text, "%d: %d cells, %+lld", frame->played + 1,
-                 frame->size, (long long)frame->gain);
-    else if (play->moves.length)
-        snprintf(phrase.text, sizeof phrase.text, "end: %lld%s", (long long)play->verdict.score,
-                 play->verdict.cleared ? ", cleared" : "");
+    if (replay->marked)
+        snprintf(phrase.text, sizeof phrase.text, "%d: %d cells, %+lld", replay->played + 1,
+                 replay->size, (long long)replay->gain);
+    else if (shown->moves.length)
+        snprintf(phrase.text, sizeof phrase.text, "end: %lld%s", (long long)shown->verdict.score,
+                 shown->verdict.cleared ? ", cleared" : "");
     return phrase;
 }
 
-/* Calls `show` for one position in `every`, aimed at its move, and for the last one. */
-static void each_frame(const struct play *play, int every,
-                       void (*show)(void *context, const struct play *play,
-                                    const struct frame *frame),
+/* Calls `show` for one position in `every`, with its move marked, and for the last. */
+static void each_frame(const struct shown *shown, int every,
+                       void (*show)(void *context, const struct shown *shown,
+                                    const struct replay *replay),
                        void *context)
 {
-    struct frame frame;
-    frame_start(&frame, play->grid);
-    for (int i = 0; i < play->moves.length; i++) {
-        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
+    struct replay replay;
+    replay_start(&replay, shown->grid);
+    for (int i = 0; i < shown->moves.length; i++) {
+        replay_mark(&replay, &shown->moves.rules, shown->moves.move[i]);
         if (i % every == 0)
-            show(context, play, &frame);
-        frame_advance(&frame);
+            show(context, shown, &replay);
+        replay_advance(&replay);
     }
-    show(context, play, &frame);
+    show(context, shown, &replay);
 }
 
-static void print_frame(void *context, const struct play *play, const struct frame *frame)
+static void print_frame(void *context, const struct shown *shown, const struct replay *replay)
 {
     struct buffer *out = context;
     if (out->size)
         buffer_print(out, "\n");
-    if (play->moves.length)
-        buffer_print(out, "%s\n", caption(play, frame).text);
-    draw_frame(out, frame, draw_in_color());
+    if (shown->moves.length)
+        buffer_print(out, "%s\n", caption(shown, replay).text);
+    draw_position(out, replay, draw_in_color());
 }
 
-/* The position before the `step`-th move, alone; one step further is the end. */
-static enum status show_step(const struct play *play, uint64_t step, struct error *error)
+/* Shows the position before move `step` alone; the step after the last move is the end. */
+static enum status show_step(const struct shown *shown, uint64_t step, struct error *error)
 {
-    struct frame frame;
+    struct replay replay;
     struct buffer out = {0};
-    int length = play->moves.length;
+    int length = shown->moves.length;
     if (step > (uint64_t)length + 1)
         return fail(error, STATUS_BAD_INPUT, "--step %llu: expected 1 to %d, the line has %d moves",
                     (unsigned long long)step, length + 1, length);
-    frame_start(&frame, play->grid);
+    replay_start(&replay, shown->grid);
     for (int i = 0; i < (int)step && i < length; i++) {
-        if (frame.aimed)
-            frame_advance(&frame);
-        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
+        if (replay.marked)
+            replay_advance(&replay);
+        replay_mark(&replay, &shown->moves.rules, shown->moves.move[i]);
     }
-    if (frame.aimed && (int)step > length)
-        frame_advance(&frame);
-    print_frame(&out, play, &frame);
+    if (replay.marked && (int)step > length)
+        replay_advance(&replay);
+    print_frame(&out, shown, &replay);
     return print_buffer(&out, error);
 }
 
-/* Start, a row for each move, end: the whole line on a page or two. */
-static enum status show_line(const struct play *play, struct error *error)
+/* The start, a row per move, the end. */
+static enum status show_line(const struct shown *shown, struct error *error)
 {
-    struct frame frame;
+    struct replay replay;
     struct buffer out = {0};
     bool color = draw_in_color();
-    frame_start(&frame, play->grid);
-    draw_frame(&out, &frame, color);
+    replay_start(&replay, shown->grid);
+    draw_position(&out, &replay, color);
     buffer_print(&out, "\n  move  column  row  cells  points    total\n");
-    for (int i = 0; i < play->moves.length; i++) {
-        frame_aim(&frame, &play->moves.rules, play->moves.move[i]);
-        frame_advance(&frame);
-        buffer_print(&out, "%6d%8d%5d%7d%8lld%9lld\n", i + 1, move_x(frame.move),
-                     move_y(frame.move), frame.size, (long long)frame.gain,
-                     (long long)frame.points);
+    for (int i = 0; i < shown->moves.length; i++) {
+        replay_mark(&replay, &shown->moves.rules, shown->moves.move[i]);
+        replay_advance(&replay);
+        buffer_print(&out, "%6d%8d%5d%7d%8lld%9lld\n", i + 1, move_x(replay.move),
+                     move_y(replay.move), replay.size, (long long)replay.gain,
+                     (long long)replay.points);
     }
     buffer_print(&out, "\n");
-    if (grid_cells(&frame.grid))
-        draw_frame(&out, &frame, color);
+    if (grid_cells(&replay.grid))
+        draw_position(&out, &replay, color);
     return print_buffer(&out, error);
 }
 
-static struct phrase headline(const struct play *play)
+static struct phrase headline(const struct shown *shown)
 {
-    struct phrase phrase = print_board(play->grid, &play->moves.rules);
-    if (play->moves.length)
-        phrase = print_outcome(play->grid, play->moves.move, play->moves.length, &play->verdict);
+    struct phrase phrase = print_board(shown->grid, &shown->moves.rules);
+    if (shown->moves.length)
+        phrase =
+            print_outcome(shown->grid, shown->moves.move, shown->moves.length, &shown->verdict);
     return phrase;
 }
 
-static void add_to_strip(void *context, const struct play *play, const struct frame *frame)
+static void add_to_strip(void *context, const struct shown *shown, const struct replay *replay)
 {
-    svg_frame(context, frame, caption(play, frame).text);
+    svg_frame(context, replay, caption(shown, replay).text);
 }
 
 struct title {
     char text[340];
 };
 
-static struct title make_title(const struct play *play)
+static struct title make_title(const struct shown *shown)
 {
     struct title title;
-    snprintf(title.text, sizeof title.text, "%s: %s", play->board->name, headline(play).text);
+    snprintf(title.text, sizeof title.text, "%s: %s", shown->board->name, headline(shown).text);
     return title;
 }
 
-static enum status show_svg(const struct play *play, const char *path, int every,
+static enum status show_svg(const struct shown *shown, const char *path, int every,
                             struct error *error)
 {
     struct svg svg;
-    int count = (play->moves.length + every - 1) / every + 1;
-    svg_start(&svg, play->grid, count, make_title(play).text);
-    each_frame(play, every, add_to_strip, &svg);
+    int count = (shown->moves.length + every - 1) / every + 1;
+    svg_start(&svg, shown->grid, count, make_title(shown).text);
+    each_frame(shown, every, add_to_strip, &svg);
     return svg_end(&svg, path, error);
 }
 
-static enum status show_html(const struct play *play, const char *path, struct error *error)
+static enum status show_html(const struct shown *shown, const char *path, struct error *error)
 {
-    struct title title = make_title(play);
+    struct title title = make_title(shown);
     return html_write(&(struct html){.title = title.text,
-                                     .grid = play->grid,
-                                     .rules = &play->moves.rules,
-                                     .move = play->moves.move,
-                                     .length = play->moves.length,
-                                     .score = play->verdict.score},
+                                     .grid = shown->grid,
+                                     .rules = &shown->moves.rules,
+                                     .move = shown->moves.move,
+                                     .length = shown->moves.length,
+                                     .score = shown->verdict.score},
                       path, error);
 }
 
-static enum status show_text(const struct play *play, const struct flags *flags,
+static enum status show_text(const struct shown *shown, const struct flags *flags,
                              struct error *error)
 {
     struct buffer out = {0};
     bool color = draw_in_color();
     if (color)
-        printf("\033[1m%s\033[0m: %s\n", play->board->name,
-               print_board(play->grid, &play->moves.rules).text);
-    enum status status;
-    if (flags->animate && color && play->moves.length) {
-        status = animate(play->grid, &play->moves.rules, play->moves.move, play->moves.length,
-                         flags->delay, error);
-    } else if (flags->every || play->moves.length == 0) {
-        each_frame(play, one_in(flags), print_frame, &out);
+        printf("\033[1m%s\033[0m: %s\n", shown->board->name,
+               print_board(shown->grid, &shown->moves.rules).text);
+    enum status status = STATUS_OK;
+    if (flags->animate && color && shown->moves.length) {
+        draw_animation(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
+                       flags->delay);
+    } else if (flags->every || shown->moves.length == 0) {
+        each_frame(shown, one_in(flags), print_frame, &out);
         status = print_buffer(&out, error);
     } else {
-        status = show_line(play, error);
+        status = show_line(shown, error);
     }
-    if (!status && play->moves.length)
-        printf("%s%s\n", headline(play).text, play->verdict.reason[0] ? ", not over" : "");
+    if (!status && shown->moves.length)
+        printf("%s%s\n", headline(shown).text, shown->verdict.reason[0] ? ", not over" : "");
     return status;
 }
 
-static enum status load_line(struct play *play, const struct flags *flags, const char *path,
+static enum status load_line(struct shown *shown, const struct flags *flags, const char *path,
                              struct error *error)
 {
     enum status status =
-        flags->best ? keep_best(flags->archive, play->board, flags->game, &play->moves, error)
-                    : moves_load(&play->moves, play->board, path, flags->game, error);
-    if (status)
-        return status;
-    judge(play->grid, &play->moves.rules, play->moves.move, play->moves.length, &play->verdict);
-    if (play->verdict.bad_move < 0)
+        flags->best
+            ? archive_file_best(flags->archive, shown->board, flags->game, &shown->moves, error)
+            : moves_load(&shown->moves, shown->board, path, flags->game, error);
+    if (status) /* wrong moves are bad input here: only verify judges */
+        return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
+    judge(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
+          &shown->verdict);
+    if (shown->verdict.bad_move < 0)
         return STATUS_OK;
-    status = fail(error, STATUS_BAD_INPUT, "%s", play->verdict.reason);
-    error_prefix(error, play->moves.name);
-    moves_free(&play->moves);
+    status = fail(error, STATUS_BAD_INPUT, "%s", shown->verdict.reason);
+    error_prefix(error, shown->moves.name);
+    moves_free(&shown->moves);
     return status;
 }
 
 static enum status show(const struct board *board, const struct flags *flags, const char *path,
                         struct error *error)
 {
-    struct play play = {.board = board, .grid = &board->position->grid};
-    enum status status = load_line(&play, flags, path, error);
+    struct shown shown = {.board = board, .grid = &board->position->grid};
+    enum status status = load_line(&shown, flags, path, error);
     if (status)
         return status;
     if (flags->svg)
-        status = show_svg(&play, flags->svg, one_in(flags), error);
+        status = show_svg(&shown, flags->svg, one_in(flags), error);
     else if (flags->html)
-        status = show_html(&play, flags->html, error);
+        status = show_html(&shown, flags->html, error);
     else if (flags->step)
-        status = show_step(&play, flags->step, error);
+        status = show_step(&shown, flags->step, error);
     else
-        status = show_text(&play, flags, error);
-    moves_free(&play.moves);
+        status = show_text(&shown, flags, error);
+    moves_free(&shown.moves);
     return status;
 }
 
@@ -230,7 +232,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct boards boards;
     const char *moves;
-    enum status status = moves_operands(call, flags->set, &boards, &moves, error);
+    enum status status = moves_operands(call, flags->set, false, &boards, &moves, error);
     if (status)
         return status;
     if (flags->svg && flags->html)
@@ -249,19 +251,20 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
-    FLAG("best", 0, NULL, flag_switch, best, "replay the best line that the archive holds"),
-    FLAG_ROW_ARCHIVE("the archive that --best looks into"),
-    FLAG("animate", 0, NULL, flag_switch, animate, "on a terminal, play the line live"),
+    FLAG("best", 0, NULL, flag_switch, best, "show the best line in the archive"),
+    FLAG_ROW_ARCHIVE("the archive for --best instead of the default one"),
+    FLAG("animate", 0, NULL, flag_switch, animate,
+         "on a terminal, play the moves one after the other"),
     FLAG("delay", 0, "TIME", flag_seconds, delay,
          "time between moves of --animate (default 300ms)"),
-    FLAG("every", 0, "N", flag_count, every, "draw one position in N and the last; 1 is all"),
-    FLAG("step", 0, "N", flag_count, step, "draw only the position before the N-th move"),
+    FLAG("every", 0, "N", flag_count, every, "draw every N-th position and the last"),
+    FLAG("step", 0, "N", flag_count, step, "draw only the position before move N"),
     FLAG("svg", 0, "FILE", flag_text, svg,
-         "write a picture instead, '-' for standard output; a line of play becomes a film strip, "
-         "with --every N of one position in N"),
+         "write a picture, '-' for standard output; a line of play becomes a film strip, with "
+         "--every N of every N-th position"),
     FLAG("html", 0, "FILE", flag_text, html,
-         "write a page instead, '-' for standard output, that replays the line in a browser; it "
-         "is one file that needs nothing else"),
+         "write a web page that replays the line, '-' for standard output; the file needs nothing "
+         "else"),
     {0},
 };
 
@@ -279,11 +282,10 @@ const struct command command_show = {
     .operands = "BOARD|--set SET [MOVES]",
     .most = 2,
     .summary = "draw a board or a line of play",
-    .text =
-        "Draws BOARD: coloured cells with coordinates on a terminal, plain letters elsewhere or "
-        "where NO_COLOR is set. With MOVES, or with a board that comes with moves, shows the "
-        "start, every move with its cell, size and points, and the end. The group of the next "
-        "move is highlighted, in plain letters by capitals.",
+    .text = "Draws BOARD: coloured cells with coordinates on a terminal, plain letters elsewhere "
+            "or with NO_COLOR. With MOVES, or with a board that comes with moves, it shows the "
+            "start, every move with its cell, size and points, and the end. The group of the next "
+            "move is highlighted, in plain letters by capitals.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot solve`: boards in, judged lines of play out. Searching is api/solve,
- * keeping and progress are watch.c, printing is report.c, many processes are
- * solve_ranks.c; this file puts them together.
+ * `chainshot solve`: boards in, judged lines of play out. api/solve searches, solve/monitor
+ * archives and shows progress, solve/report prints, solve/ranks runs many processes; this file
+ * puts them together.
  */
+#include "cli/output/print.h"
+#include "cli/solve/monitor.h"
 #include "cli/solve/session.h"
-#include "cli/solve/ranks.h"
-#include "cli/solve/watch.h"
-#include "cli/output/write_json.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
 
-/* Runs the search under a watch. */
+/* Runs the search under a monitor. */
 static enum status search_board(const struct session *session, const struct board *board,
                                 const struct puzzle *puzzle, const struct line *start,
                                 struct solution *solution, bool *improved, struct error *error)
 {
     const struct settings *settings = &session->settings;
-    struct watch_settings watch_settings = {
+    struct monitor_settings monitor_settings = {
         .board = board->name,
         .limits = &settings->limits,
         .archive = session->archive,
         .entry = session->entry,
         .progress = session_shows_progress(session),
     };
-    struct watch *watch;
-    enum status status = watch_start(&watch, &watch_settings, error);
+    struct monitor *monitor;
+    enum status status = monitor_start(&monitor, &monitor_settings, error);
     if (status)
         return status;
     struct request request = {
@@ -37,16 +36,16 @@ static enum status search_board(const struct session *session, const struct boar
         .threads = settings->threads,
         .start = start,
         .stop = session->stop,
-        .observer = watch_observer(watch),
+        .observer = monitor_observer(monitor),
     };
     status = solve(&request, solution, error);
-    struct error trouble = {0};
-    if (watch_end(watch, status ? NULL : solution, improved, &trouble) && !status)
-        *error = trouble; /* the solution is still worth printing */
+    struct error archive_error = {0};
+    if (monitor_end(monitor, status ? NULL : solution, improved, &archive_error) && !status)
+        *error = archive_error; /* the solution is still worth printing */
     return status;
 }
 
-/* Searches one board, and remembers the answer unless a signal cut it short. */
+/* Searches one board, and stores the result unless a signal cut it short. */
 static enum status search_rules(struct session *session, const struct board *board,
                                 const struct rules *rules, const struct line *start,
                                 struct solution *solution, bool *improved, struct error *error)
@@ -63,25 +62,26 @@ static enum status search_rules(struct session *session, const struct board *boa
     if (!error->text[0])
         session_prefer_archived(session, board, rules, solution, error);
     if (!error->text[0] && !atomic_load(session->stop))
-        session_remember(session, board, rules, solution, error);
+        session_store_run(session, board, rules, solution, error);
     return STATUS_OK;
 }
 
-/* Searches, unless there is an answer to resume with, and prints. */
+/* Searches, unless an earlier run has the result, and prints. */
 static enum status solve_rules(struct session *session, const struct board *board,
-                               const struct rules *rules, const struct warm *warm,
+                               const struct rules *rules, const struct warm_start *warm,
                                struct error *error)
 {
     struct solution solution;
-    bool improved = false, recalled = false;
-    enum status status = session_recall(session, board, rules, &solution, &recalled, error);
-    if (!status && !recalled)
-        status = search_rules(session, board, rules, warm_line(warm), &solution, &improved, error);
+    bool improved = false, resumed = false;
+    enum status status = session_find_run(session, board, rules, &solution, &resumed, error);
+    if (!status && !resumed)
+        status =
+            search_rules(session, board, rules, warm_start_line(warm), &solution, &improved, error);
     if (status) {
         error_prefix(error, board->name);
         return status;
     }
-    struct solved solved = {board, rules, &solution, recalled ? NULL : warm, improved};
+    struct solved solved = {board, rules, &solution, resumed ? NULL : warm, improved};
     status = session_report(session, &solved, error);
     if (!status && error->text[0])
         status = error->status; /* printed, but the archive failed */
@@ -93,15 +93,15 @@ static enum status solve_board(struct session *session, const struct board *boar
                                struct error *error)
 {
     struct rules rules;
-    struct warm warm = {0};
+    struct warm_start warm = {0};
     enum status status = board_rules(board, session->flags->game, &rules, error);
     if (!status)
-        status = session_warm(session, board, &rules, &warm, error);
+        status = warm_start_find(&warm, session, board, &rules, error);
     if (status)
         error_prefix(error, board->name);
     else
         status = solve_rules(session, board, &rules, &warm, error);
-    warm_free(&warm);
+    warm_start_free(&warm);
     return status;
 }
 
@@ -127,58 +127,47 @@ static enum status run(const struct call *call, struct error *error)
     if (!status)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
                                     : solve_alone(&session, board, error);
-    session_sum_up(&session);
+    session_print_total(&session);
     session_close(&session);
     return status;
 }
 
 static const struct flag flags[] = {
-    FLAG_HEADING("What to solve"),
+    FLAG_HEADING("Boards"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
-    FLAG_HEADING("How"),
-    FLAG("search", 0, "SEARCH", flag_text, search,
-         "the algorithm, " SESSION_SEARCH " by default; 'chainshot searches' lists them"),
-    FLAG("preset", 0, "PRESET", flag_text, preset,
-         "options of the search by name, see 'chainshot searches SEARCH'"),
-    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
-         "set an option of the search, see 'chainshot searches SEARCH'; may be given often, and "
-         "counts more than --preset"),
-    FLAG("threads", 0, "N", choose_given, given, "independent searches side by side (default 1)"),
-    FLAG("seed", 0, "N", choose_given, given, "of the random numbers (default 1)"),
+    FLAG_HEADING("Search"),
+    FLAG_ROW_SEARCH,
+    FLAG_ROW_PRESET,
+    FLAG_ROW_OPTION,
+    FLAG_ROW_THREADS,
+    FLAG_ROW_SEED,
     FLAG("warm", 0, NULL, flag_switch, warm,
-         "start from the best line that the archive holds for the board; not every search can"),
-    FLAG_HEADING("Budget, for each board; the first limit that is reached counts"),
-    FLAG("time", 0, "TIME", choose_given, given,
-         "500ms, 30s, 5m or 2h (default 10s if there is no other limit)"),
-    FLAG("playouts", 0, "N", choose_given, given, "playouts: 250, 10k, 5M or 1e6"),
-    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
-    FLAG("iterations", 0, "N", choose_given, given, "rounds of the search's outermost loop"),
-    FLAG("memory", 0, "BYTES", choose_given, given,
-         "of the search, from 64M on of the whole program: 64M, 8G (default 1G for the search)"),
+         "start from the best line in the archive, for searches that can"),
+    FLAG_HEADING("Budget per board (default 10s); the first limit reached ends the search"),
+    FLAG_ROWS_BUDGET,
     FLAG_HEADING("Output"),
-    FLAG_ROW_ARCHIVE("keep the best lines in this file instead of the usual archive"),
+    FLAG_ROW_ARCHIVE("store the best lines in this file instead of the default archive"),
     FLAG("resume", 0, NULL, flag_switch, resume,
-         "go on after a kill: boards that the archive knows as solved with the same search, "
-         "options, seed and budget are not solved again, only printed"),
-    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "keep nothing"),
+         "continue after a kill: boards that were solved with the same search, options, seed and "
+         "budget are printed from the archive"),
+    FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store nothing"),
     FLAG_ROW_JSON,
-    FLAG("quiet", 0, NULL, flag_switch, quiet, "print the moves alone, and no progress"),
+    FLAG("quiet", 0, NULL, flag_switch, quiet, "print only the moves, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
-         "show progress also where standard error is not a terminal"),
+         "show progress even if standard error is not a terminal"),
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot solve --set standard-20:1 --time 20s", "the first of the 20 standard boards"},
     {"chainshot solve board.txt --quiet > answer.txt", "moves to paste into CodinGame"},
-    {"chainshot solve small.txt --search astar --memory 4G", "the best there is, with a proof"},
+    {"chainshot solve small.txt --search astar --memory 4G", "the best line, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
-    {"chainshot solve --set standard-20 --warm --time 10m",
-     "go on improving what is archived"},
+    {"chainshot solve --set standard-20 --warm --time 10m", "improve the archived lines"},
     {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
-     "64 processes, and the same again after a kill"},
+     "64 processes; the same command continues after a kill"},
     {NULL, NULL},
 };
 
@@ -187,18 +176,20 @@ const struct command command_solve = {
     .operands = "[BOARD | --set SET[:RANGE]]",
     .most = 1,
     .summary = "search for the best line of play",
-    .text = "Searches each board of BOARD for the line of play that scores most and prints it, one "
-            "move a line as 'column row', (0,0) bottom left, any cell of the group. BOARD is a "
-            "file, '-' for standard input or a game ID; a file may hold many boards with blank "
-            "lines between. A board with holes, where a cell hangs over an empty one, is refused: "
-            "'chainshot convert --settle' mends it.\n\n"
-            "New bests go to the archive while the search runs. SIGINT and SIGTERM stop the "
-            "search, and the best line so far is printed; a second one quits at once, but for "
-            "SIGTERM in the same second, which launchers send several times. The same "
-            "seed, threads and budget in playouts, nodes or iterations give the same line "
-            "again.\n\n"
-            "Under mpirun or srun all processes search together: boards are spread over them or "
-            "shared, and the first one prints and archives.",
+    .text = "Searches each board for the line of play that scores most and prints it: one move "
+            "per line as 'column row' with (0,0) at the bottom left, any cell of the group. BOARD "
+            "is a file, '-' for standard input or a game ID. A file may hold many boards with "
+            "blank lines between. A board with holes is refused; 'chainshot convert --settle' "
+            "closes them.\n\n"
+            "New best lines go to the archive while the search runs. SIGINT and SIGTERM stop the "
+            "search, and the best line so far is printed. A second signal ends the program at "
+            "once; SIGTERM within the same second does not count, because launchers send it "
+            "several times.\n\n"
+            "The same seed, threads and budget in playouts, nodes or iterations give the same "
+            "line on every machine. A --memory of 64M or more limits the whole program, less "
+            "limits the search alone.\n\n"
+            "Under mpirun or srun all processes search together: boards are distributed over them "
+            "or shared, and the first process prints and archives.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

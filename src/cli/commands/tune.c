@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot tune`: finds options of a search that score more, by the Cross-Entropy
- * Method. Tuning is tune/tuning, printing is tune_report.c; this file reads what to do.
+ * `chainshot tune`: finds better options for a search by the Cross-Entropy Method. src/tune
+ * tunes, tune_report.c prints; this file reads the flags.
  */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/quantity.h"
+#include "cli/commands/tune_report.h"
 #include "cli/input/search_flags.h"
 #include "cli/input/signals.h"
-#include "cli/commands/tune_report.h"
-#include "cli/output/version.h"
-#include "cli/output/write_json.h"
+#include "cli/output/print.h"
+#include "cli/output/progress.h"
 
-/* A generation keeps a number for each of its games. */
+/* A generation holds a score for each of its games. */
 enum { GENERATIONS_MOST = 1000000, GAMES_MOST = 10000000, TEST_MOST = 1000000 };
 
-/* The budget of a board where nobody said: work, not time, so that it repeats. */
+/* The budget per board where no limit is set: work, not time, so that results repeat. */
 enum { DEFAULT_PLAYOUTS = 20000, DEFAULT_NODES = 1000000 };
 
 /* A number of samples, or a share of them, which is never less than one. */
@@ -29,9 +28,8 @@ struct elite {
 };
 
 struct flags {
-    const char *over, *preset, *game, *file, *weights;
-    struct given given;
-    struct flag_list options;
+    const char *over, *game, *file, *weights;
+    struct search_flags search;
     struct flag_size size;
     int colors;
     uint64_t population, games, generations, test;
@@ -74,7 +72,7 @@ static enum status read_share(const struct flag *flag, void *field, const char *
     return STATUS_OK;
 }
 
-/* None, or enough for a deviation. */
+/* 0, or enough boards for a standard deviation. */
 static enum status read_test(const struct flag *flag, void *field, const char *value,
                              struct error *error)
 {
@@ -130,7 +128,7 @@ static enum status set_method(struct tuning *tuning, const struct flags *flags, 
     return set_population(&tuning->cem, flags, error);
 }
 
-/* Can it be written? Better to know now than after hours. What is in it stays so far. */
+/* Fails now if the file cannot be written, and not after hours. Its content stays so far. */
 static enum status try_file(const char *path, struct error *error)
 {
     FILE *file = fopen(path, "a");
@@ -155,20 +153,21 @@ static enum status set_weights(struct target *target, const char *file, struct e
 static enum status set_target(struct target *target, const char *search, const struct flags *flags,
                               struct error *error)
 {
-    struct choice choice = {search, flags->preset, &flags->options, &flags->given};
+    struct search_flags chosen = flags->search;
     struct limits *limits = &target->settings.limits;
-    target->settings.threads = choose_processors();
+    chosen.search = search;
+    target->settings.threads = available_processors();
     target->width = flags->size.width;
     target->height = flags->size.height;
     target->colors = flags->colors;
-    enum status status = choose(&target->settings, &choice, error);
+    enum status status = search_flags_apply(&chosen, &target->settings, error);
     if (!status)
         status = rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
     if (!status && (status = target_ranges(target, flags->over, error)))
         error_prefix(error, "--over");
     if (!status)
         status = set_weights(target, flags->weights, error);
-    if (!status && !choose_limited(limits)) {
+    if (!status && !limits_finite(limits)) {
         limits->playouts = DEFAULT_PLAYOUTS;
         limits->nodes = DEFAULT_NODES;
     }
@@ -179,14 +178,15 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
                                 struct error *error)
 {
     if (flags->resume && !flags->file)
-        return fail(error, STATUS_BAD_INPUT, "--resume: expected --file with what to go on with");
+        return fail(error, STATUS_BAD_INPUT,
+                    "--resume: expected --file with the journal to continue");
     if (!flags->file)
         return STATUS_OK;
     enum journal_use use = flags->resume ? JOURNAL_RESUME : JOURNAL_NEW;
     return journal_open(&tuning->journal, flags->file, use, error);
 }
 
-/* All that a tuning is made of. */
+/* Everything that a tuning consists of. */
 struct session {
     struct target target;
     struct fact facts[TARGET_FACTS];
@@ -195,7 +195,7 @@ struct session {
     struct tune_report report;
 };
 
-/* Everything is looked at before the journal is made. */
+/* Checks everything before it makes the journal. */
 static enum status prepare(struct session *session, const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
@@ -224,12 +224,12 @@ static enum status tune(struct session *session, const struct call *call, struct
 {
     const struct flags *flags = call->flags;
     struct tuning *tuning = &session->tuning;
-    bool silent = flags->quiet || !isatty(STDERR_FILENO);
-    session->report = (struct tune_report){.tuning = tuning,
-                                           .target = &session->target,
-                                           .json = flags->json,
-                                           .quiet = flags->quiet,
-                                           .progress = flags->progress || !silent};
+    session->report =
+        (struct tune_report){.tuning = tuning,
+                             .target = &session->target,
+                             .json = flags->json,
+                             .quiet = flags->quiet,
+                             .progress = progress_wanted(flags->progress, flags->quiet)};
     tuning->version = version_text;
     tuning->observer = tune_report_observer(&session->report);
     enum status status = prepare(session, call, error);
@@ -259,62 +259,54 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_HEADING("What to tune"),
     FLAG("over", 0, "LIST", flag_text, over,
-         "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm; an option "
-         "of the policy is written policy.epsilon=0..0.1; without a range it is a tenth to ten "
-         "times the present value. 'weights' are all weights of the evaluation that are not 0, "
-         "each from 0 to twice its value, weights.NAME is one of them. By default every number "
-         "of the search that is not 0"),
-    FLAG("preset", 0, "PRESET", flag_text, preset,
-         "what the options are before tuning, and what the test compares with"),
-    FLAG("option", 'o', "NAME=VALUE", flag_list, options,
-         "an option before tuning; may be given often, and counts more than --preset"),
-    FLAG_HEADING("On what"),
+         "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm. Without a "
+         "range it is a tenth to ten times the present value. policy.epsilon=0..0.1 is an option "
+         "of the policy. 'weights' means all weights of the evaluation that are not 0, each from "
+         "0 to twice its value; weights.NAME is one of them. The default is every number of the "
+         "search that is not 0"),
+    FLAG_ROW_PRESET,
+    FLAG_ROW_OPTION,
+    FLAG_HEADING("Boards"),
     FLAG("game", 0, "GAME", flag_text, game, "as in 'solve' (default samegame)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
-    FLAG_HEADING("Budget, for each board; the first limit that is reached counts"),
-    FLAG("time", 0, "TIME", choose_given, given,
-         "500ms, 30s or 5m; results then depend on the machine"),
-    FLAG("playouts", 0, "N", choose_given, given,
-         "playouts (default 20k, and a million nodes, if there is no other limit)"),
-    FLAG("nodes", 0, "N", choose_given, given, "positions that the search expands or keeps"),
-    FLAG("iterations", 0, "N", choose_given, given, "rounds of the search's outermost loop"),
-    FLAG("memory", 0, "BYTES", choose_given, given, "of each search (default 1G)"),
-    FLAG_HEADING("How"),
-    FLAG("population", 0, "N", flag_count, population, "samples in a generation (default 100)"),
+    FLAG_HEADING("Budget per board (default 20k playouts and 1M nodes)"),
+    FLAG_ROWS_BUDGET,
+    FLAG_HEADING("Method"),
+    FLAG("population", 0, "N", flag_count, population, "samples per generation (default 100)"),
     FLAG("elite", 0, "N", read_elite, elite,
-         "the best of them, from which the next generation is made: a number or a share, "
-         "at least one (default 10%)"),
+         "samples that the next generation is made from, the best ones: a number or a share, at "
+         "least one (default 10%)"),
     FLAG("games", 0, "N", flag_count, games,
-         "boards that each sample plays, new ones in every generation (default 30)"),
-    FLAG("generations", 0, "N", flag_count, generations, "at most so many (default 20)"),
+         "boards per sample, new ones in every generation (default 30)"),
+    FLAG("generations", 0, "N", flag_count, generations,
+         "maximum number of generations (default 20)"),
     FLAG("rate", 0, "R", read_share, rate,
-         "how far mean and deviation go towards those of the elite; 1 is all the way (default "
+         "how far mean and deviation move towards those of the elite; 1 is all the way (default "
          "0.7)"),
     FLAG("spread", 0, "S", read_share, spread,
-         "deviations start at this share of half the range: less than 1 looks nearer to the "
-         "middle, for numbers that are good already (default 1)"),
+         "initial deviation as a share of half the range: less than 1 searches near the middle, "
+         "for values that are good already (default 1)"),
     FLAG("floor", 0, "S", read_share, floor,
-         "no deviation falls below this share of half the range (default 0.02)"),
+         "smallest deviation as a share of half the range (default 0.02)"),
     FLAG("settled", 0, "S", read_share, settled,
-         "end when no deviation is above this share of half the range; 0 for never (default "
-         "0.05)"),
+         "end when no deviation exceeds this share of half the range; 0: never (default 0.05)"),
     FLAG("test", 0, "N", read_test, test,
-         "new boards for the test at the end; 0 for no test (default 250)"),
-    FLAG("threads", 0, "N", choose_given, given,
-         "boards that are searched side by side (default all processors); changes no result"),
-    FLAG("seed", 0, "N", choose_given, given, "of samples, boards and searches (default 1)"),
+         "boards of the test at the end; 0: no test (default 250)"),
+    FLAG_SETTING("threads", "N",
+                 "boards searched in parallel (default all processors); changes no result"),
+    FLAG_ROW_SEED,
     FLAG_HEADING("Output"),
     FLAG("weights", 0, "FILE", flag_text, weights,
-         "where tuned weights go, as a weight file for -o weights=FILE"),
+         "write tuned weights to this file, for -o weights=FILE"),
     FLAG("file", 0, "FILE", flag_text, file,
-         "write every generation to this file, a JSON object a line"),
+         "write every generation to this file, one JSON object per line"),
     FLAG("resume", 0, NULL, flag_switch, resume,
-         "go on with what is in FILE; if it is not there, begin"),
+         "continue from --file; start if there is no such file"),
     FLAG_ROW_JSON,
-    FLAG("quiet", 0, NULL, flag_switch, quiet, "print the tuned options alone, and no progress"),
+    FLAG("quiet", 0, NULL, flag_switch, quiet, "print only the tuned options, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
-         "show progress also where standard error is not a terminal"),
+         "show progress even if standard error is not a terminal"),
     {0},
 };
 
@@ -323,8 +315,7 @@ static const struct example examples[] = {
      "what the paper on SP-MCTS tuned"},
     {"chainshot tune random -o policy=mcrws --over policy.beta=0..20",
      "an option of a playout policy"},
-    {"chainshot tune uct --over C --file tune.jsonl --resume",
-     "begins, or goes on where it was killed"},
+    {"chainshot tune uct --over C --file tune.jsonl --resume", "starts, or continues after a kill"},
     {"chainshot tune beam -o start=30 --iterations 1 --over weights --weights my.txt",
      "the evaluation of the beam search"},
     {"chainshot solve board.txt --search uct -o $(chainshot tune uct --quiet)",
@@ -337,17 +328,19 @@ const struct command command_tune = {
     .operands = "SEARCH",
     .least = 1,
     .most = 1,
-    .summary = "find options with which a search scores more",
-    .text = "Tunes numbers among the options of a search by the Cross-Entropy Method. Each option "
-            "has a Gaussian, at first as wide as its range. A generation draws samples from the "
-            "Gaussians, lets every sample play the same new random boards, and moves the Gaussians "
-            "towards the elite, the samples that scored best. What falls outside a range is drawn "
-            "again; whole numbers are rounded when they are used. At the end the tuned options "
-            "play against those before tuning on boards that tuning never saw: a paired t-test.\n\n"
-            "A file keeps every generation, and with --resume a tuning that was killed goes on and "
-            "ends with the same result. The same seed and budget in playouts, nodes or iterations "
-            "give the same file on any number of threads and on every machine. SIGINT and SIGTERM "
-            "stop it; what the last whole generation found is printed.",
+    .summary = "find better options for a search",
+    .text = "Prints options with which a search scores more, found by the Cross-Entropy Method. "
+            "Each option has a Gaussian, at first as wide as its range. A generation draws "
+            "samples from the Gaussians, plays the same new random boards with every sample, and "
+            "moves the Gaussians towards the elite, the samples with the best scores. Values "
+            "outside a range are drawn again; whole numbers are rounded when used. At the end a "
+            "paired t-test compares the tuned options with those before, on boards that tuning "
+            "never saw.\n\n"
+            "With --file every generation is stored, and --resume continues after a kill with the "
+            "same result. The same seed and budget in playouts, nodes or iterations give the same "
+            "file on any number of threads and on every machine; a budget in time does not. "
+            "SIGINT and SIGTERM stop the tuning, which prints the result of the last whole "
+            "generation.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults =

@@ -2,14 +2,10 @@
 #include "cli/commands/tune_report.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
-
-/* Seconds between two drawings where there is no terminal. */
-static const double pipe_pause = 1;
+#include "cli/output/progress.h"
 
 static uint64_t games_of_generations(const struct tuning *tuning, int generations)
 {
@@ -68,11 +64,8 @@ void tune_report_tick(void *context, int done)
         report->start = now;
         report->before = games_of_generations(report->tuning, report->tuning->number);
     }
-    bool due = isatty(STDERR_FILENO) || now - report->drawn >= pipe_pause;
-    if (report->progress && due) {
-        report->drawn = now;
+    if (report->progress)
         draw(report, done, now);
-    }
 }
 
 static void clear(const struct tune_report *report)
@@ -81,48 +74,28 @@ static void clear(const struct tune_report *report)
         progress_clear();
 }
 
-/* "20,000 playouts, 1.0 s" */
-static struct phrase describe_budget(const struct limits *limits)
-{
-    struct phrase phrase = {""};
-    const struct {
-        uint64_t limit;
-        const char *noun;
-    } work[] = {
-        {limits->playouts, "playout"}, {limits->nodes, "node"}, {limits->iterations, "iteration"}};
-    size_t used = 0;
-    for (size_t i = 0; i < sizeof work / sizeof *work; i++)
-        if (work[i].limit)
-            used += (size_t)snprintf(phrase.text + used, sizeof phrase.text - used, "%s%.40s",
-                                     used ? ", " : "",
-                                     print_count((int64_t)work[i].limit, work[i].noun).text);
-    if (limits->seconds > 0)
-        snprintf(phrase.text + used, sizeof phrase.text - used, "%s%.40s", used ? ", " : "",
-                 print_seconds(limits->seconds).text);
-    return phrase;
-}
-
-static void tell_begin(void *context, const struct tuning *tuning, const char *line)
+static void print_begin(void *context, const struct tuning *tuning, const char *line)
 {
     const struct tune_report *report = context;
     const struct target *target = report->target;
+    char budget[96];
     if (report->json)
         puts(line);
     if (report->json || report->quiet)
         return;
+    limits_describe(&target->settings.limits, budget, sizeof budget);
     printf("%s on random boards of %dx%d cells and %s, %s\n", target->settings.search->name,
            target->width, target->height, print_count(target->colors, "colour").text,
            target->rules.name);
-    printf("%s a board, %s of %s, elite %d, seed %llu\n\n",
-           describe_budget(&target->settings.limits).text,
+    printf("%s a board, %s of %s, elite %d, seed %llu\n\n", budget,
            print_count(tuning->cem.population, "sample").text,
            print_count(tuning->cem.games, "game").text, tuning->cem.elite,
            (unsigned long long)tuning->cem.seed);
     printf("generation      best     elite       all  spread  options\n");
 }
 
-static void tell_generation(void *context, const struct tuning *tuning,
-                            const struct generation *generation, const char *line)
+static void print_generation(void *context, const struct tuning *tuning,
+                             const struct generation *generation, const char *line)
 {
     struct tune_report *report = context;
     char options[CEM_TEXT_SIZE] = "";
@@ -137,7 +110,7 @@ static void tell_generation(void *context, const struct tuning *tuning,
     fflush(stdout); /* the next generation may take hours */
 }
 
-/* One row per parameter: before, tuned, and one deviation to either side. */
+/* One row per parameter: before, tuned, and one standard deviation to either side. */
 static void print_parameters(const struct tune_report *report)
 {
     const struct tuning *tuning = report->tuning;
@@ -170,8 +143,8 @@ static void print_test(const struct target *target, const struct ttest *test)
                test->t);
 }
 
-static void tell_contest(void *context, const struct tuning *tuning, const struct contest *contest,
-                         const char *line)
+static void print_contest(void *context, const struct tuning *tuning, const struct contest *contest,
+                          const char *line)
 {
     const struct tune_report *report = context;
     (void)tuning;
@@ -186,17 +159,17 @@ static void tell_contest(void *context, const struct tuning *tuning, const struc
 
 struct tuning_observer tune_report_observer(struct tune_report *report)
 {
-    return (struct tuning_observer){report, tell_begin, tell_generation, tell_contest};
+    return (struct tuning_observer){report, print_begin, print_generation, print_contest};
 }
 
-static void tell_stop(const struct tuning *tuning)
+static void print_stop(const struct tuning *tuning)
 {
     struct error remark;
     if (tuning->journal)
-        fail(&remark, STATUS_OK, "stopped after %s; the same command with --resume goes on",
+        fail(&remark, STATUS_OK, "stopped after %s; the same command with --resume continues",
              print_count(tuning->number, "generation").text);
     else
-        fail(&remark, STATUS_OK, "stopped after %s; with --file a tuning can go on later",
+        fail(&remark, STATUS_OK, "stopped after %s; with --file a tuning can continue later",
              print_count(tuning->number, "generation").text);
     warn(&remark);
 }
@@ -220,7 +193,7 @@ enum status tune_report_end(struct tune_report *report, struct error *error)
     char options[CEM_TEXT_SIZE];
     clear(report);
     if (!tuning->whole)
-        tell_stop(tuning);
+        print_stop(tuning);
     enum status status = tuning_print(tuning, options, error);
     if (!status && report->target->file && tuning->number > 0)
         status = write_weights(report, error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What `chainshot tune` says while it works and at its end: for people, as JSON, or the
- * tuned options alone.
+ * What `chainshot tune` prints while it works and at its end: for people, as JSON, or only the
+ * tuned options.
  */
 #ifndef CLI_COMMANDS_TUNE_REPORT_H
 #define CLI_COMMANDS_TUNE_REPORT_H
@@ -16,16 +16,15 @@ struct tune_report {
     bool progress; /* draw the live line */
 
     double best;     /* mean score of the best sample of the last generation */
-    double start;    /* when the first game was begun; 0: none was */
-    double drawn;    /* when the live line was last drawn */
-    uint64_t before; /* games that were there at the start, from a file */
+    double start;    /* of the first game; 0: none so far */
+    uint64_t before; /* games that a file had at the start */
 };
 
-/* The callbacks of a tuning that tell the report. */
+/* The callbacks of a tuning. */
 struct tuning_observer tune_report_observer(struct tune_report *report);
 void tune_report_tick(void *report, int done);
 
-/* After the last step: the options that were found, or how to go on. */
+/* Prints the options found, or how to continue. */
 enum status tune_report_end(struct tune_report *report, struct error *error);
 
 #endif

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * `chainshot verify`: what the judge says of a line of play.
+ * `chainshot verify`: replays a line of play by the judge.
  */
 #include <stdio.h>
 
-#include "cli/input/flag.h"
-#include "cli/input/moves.h"
+#include "cli/input/arguments.h"
+#include "cli/input/boards.h"
 #include "cli/output/print.h"
-#include "cli/output/write_json.h"
 #include "puzzle/samegame/judge.h"
 
 #ifdef HAVE_JSON
@@ -19,7 +18,7 @@ struct flags {
     bool json;
 };
 
-/* Is the line right, and worth what it claims? */
+/* Fails if the line is illegal or its claimed score is wrong. */
 static enum status judge_moves(const struct grid *grid, const struct moves *moves,
                                struct verdict *verdict, struct error *error)
 {
@@ -31,7 +30,7 @@ static enum status judge_moves(const struct grid *grid, const struct moves *move
     return STATUS_OK;
 }
 
-/* `wrong` is why the line does not hold, "" if it does. */
+/* `wrong` is the reason why the line is wrong, "" if it is right. */
 static enum status print_json(const struct grid *grid, const struct moves *moves,
                               const struct verdict *verdict, const char *wrong, struct error *error)
 {
@@ -69,7 +68,7 @@ static enum status verify(const struct board *board, const char *path, const str
     return status;
 }
 
-/* Every board is looked at, whatever is wrong with those before it. */
+/* Verifies every board, even after a wrong line. */
 static enum status verify_all(const struct boards *boards, const char *path,
                               const struct flags *flags, struct error *error)
 {
@@ -94,7 +93,7 @@ static enum status run(const struct call *call, struct error *error)
     const char *moves;
     enum status status = json_possible(flags->json, error);
     if (!status)
-        status = moves_operands(call, flags->set, &boards, &moves, error);
+        status = moves_operands(call, flags->set, false, &boards, &moves, error);
     if (status)
         return status;
     if (!moves && boards.at[0].position->length == 0 && boards.at[0].position->format <= FORMAT_SGT)
@@ -125,13 +124,13 @@ const struct command command_verify = {
     .name = "verify",
     .operands = "BOARD|--set SET [MOVES]",
     .most = 2,
-    .summary = "check a line of play and tell its score",
-    .text = "Replays MOVES on BOARD by the judge, a plain second implementation of the rules, and "
-            "prints the score. MOVES is a file or '-': one move a line as 'column row', (0,0) "
-            "bottom left, any cell of the group; or an sgt save, or JSON. It may be left out "
-            "where the board comes with moves.\n\n"
+    .summary = "check a line of play and print its score",
+    .text = "Prints the score of MOVES on BOARD as the judge finds it, a plain second "
+            "implementation of the rules. MOVES is a file or '-': one move per line as 'column "
+            "row' with (0,0) at the bottom left, any cell of the group; or an sgt save, or JSON. "
+            "Leave it out where the board comes with moves.\n\n"
             "The exit status is 1, with the reason on standard error, if a move is illegal, the "
-            "game is not over at the end, or JSON claims another score than the judge finds.",
+            "game is not over at the end, or JSON claims another score.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -6,19 +6,24 @@
 #define CLI_INPUT_ARCHIVE_FILE_H
 
 #include "archive/archive.h"
-#include "cli/input/moves.h"
+#include "cli/input/boards.h"
 
 /* Opens the archive at `path`, NULL for the default one. */
-enum status keep_open(struct archive **archive, const char *path, bool create, struct error *error);
+enum status archive_file_open(struct archive **archive, const char *path, bool create,
+                              struct error *error);
 
-/* The archive that a command adds to; NULL with `none`. One that nobody asked for may be
- * missing, which is said on standard error unless `quiet`; one that was named may not. */
-enum status keep_open_to_add(struct archive **archive, const char *path, bool none, bool quiet,
-                             struct error *error);
+/* Opens the archive that a command adds to; NULL with `none`. An archive that was named must
+ * open. If the default one does not, a warning is printed unless `quiet`. */
+enum status archive_file_open_to_add(struct archive **archive, const char *path, bool none,
+                                     bool quiet, struct error *error);
 
-/* Takes the best line for a board in the game that `game` or else the board names;
- * it is an error if there is none. */
-enum status keep_best(const char *path, const struct board *board, const char *game,
-                      struct moves *moves, struct error *error);
+/* Reads the entry of a board in the game that `game` or else the board names; fails if there is
+ * none. Free it with archive_entry_free. */
+enum status archive_file_entry(struct archive *archive, const struct board *board, const char *game,
+                               struct archive_entry *entry, struct error *error);
+
+/* Reads the best line for a board from an archive: its entry's moves. */
+enum status archive_file_best(const char *path, const struct board *board, const char *game,
+                              struct moves *moves, struct error *error);
 
 #endif

@@ -4,20 +4,97 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/input/flag.h"
-#include "cli/input/suggest.h"
+#include "base/quantity.h"
+#include "puzzle/samegame/grid.h"
+
+/* "--time", as messages name it. */
+struct flag_name {
+    char text[40];
+};
+
+static struct flag_name name_of(const struct flag *flag)
+{
+    struct flag_name name;
+    snprintf(name.text, sizeof name.text, "--%s", flag->name);
+    return name;
+}
+
+enum status flag_switch(const struct flag *flag, void *field, const char *value,
+                        struct error *error)
+{
+    (void)flag, (void)value, (void)error;
+    *(bool *)field = true;
+    return STATUS_OK;
+}
+
+enum status flag_text(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    (void)flag, (void)error;
+    *(const char **)field = value;
+    return STATUS_OK;
+}
+
+enum status flag_list(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    struct flag_list *list = field;
+    if (list->count == FLAG_LIST_MOST)
+        return fail(error, STATUS_BAD_INPUT, "%s: expected at most %d of them", name_of(flag).text,
+                    FLAG_LIST_MOST);
+    list->value[list->count++] = value;
+    return STATUS_OK;
+}
+
+enum status flag_seconds(const struct flag *flag, void *field, const char *value,
+                         struct error *error)
+{
+    return quantity_seconds(name_of(flag).text, value, field, error);
+}
+
+enum status flag_count(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    return quantity_count(name_of(flag).text, value, field, error);
+}
+
+enum status flag_seed(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    return quantity_seed(name_of(flag).text, value, field, error);
+}
+
+enum status flag_size(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    struct flag_size *size = field;
+    char end;
+    if (sscanf(value, "%3dx%3d%c", &size->width, &size->height, &end) != 2 || size->width < 1 ||
+        size->width > GRID_SIDE || size->height < 1 || size->height > GRID_SIDE)
+        return fail(error, STATUS_BAD_INPUT,
+                    "%s '%.40s': expected WIDTHxHEIGHT from 1x1 to %dx%d, such as 15x15",
+                    name_of(flag).text, value, GRID_SIDE, GRID_SIDE);
+    return STATUS_OK;
+}
+
+enum status flag_colors(const struct flag *flag, void *field, const char *value,
+                        struct error *error)
+{
+    uint64_t colors;
+    if (quantity_count("", value, &colors, NULL) || colors > GRID_COLORS)
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected a number from 1 to %d",
+                    name_of(flag).text, value, GRID_COLORS);
+    *(int *)field = (int)colors;
+    return STATUS_OK;
+}
 
 const struct flag program_flags[] = {
-    FLAG_OF(struct program, "help", 'h', NULL, flag_switch, help, "show help and exit"),
-    FLAG_OF(struct program, "version", 0, NULL, flag_switch, version,
+    FLAG_OF(struct program_flags, "help", 'h', NULL, flag_switch, help, "show help and exit"),
+    FLAG_OF(struct program_flags, "version", 0, NULL, flag_switch, version,
             "show version, commit, compiler and code path and exit"),
-    FLAG_OF(struct program, "cpu", 0, "PATH", flag_text, cpu,
-            "use this code path instead of the fastest that the processor runs; all give the same "
-            "results. The environment variable CHAINSHOT_CPU does the same"),
+    FLAG_OF(
+        struct program_flags, "cpu", 0, "PATH", flag_text, cpu,
+        "use this code path instead of the fastest; all give the same results. CHAINSHOT_CPU in "
+        "the environment does the same"),
     {0},
 };
 
-/* The tables that a word may belong to, each with the struct its rows fill. */
+/* The tables of flags that apply, each with the struct that its rows fill. */
 struct tables {
     const char *command; /* for messages, "" for the program */
     struct {
@@ -26,7 +103,7 @@ struct tables {
     } at[2];
 };
 
-/* Where the parser stands. */
+/* The words and the position of the parser. */
 struct words {
     int count, next;
     char **word;
@@ -65,14 +142,14 @@ static enum status unknown_flag(const struct tables *tables, const char *word, s
 {
     char typed[64];
     snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, "="), word);
-    struct suggestion near = {.typed = typed + strspn(typed, "-")};
+    struct nearest_name near = {.typed = typed + strspn(typed, "-")};
     for (size_t i = 0; i < 2; i++)
         for (const struct flag *flag = tables->at[i].rows; flag && flag->text; flag++)
             if (flag->name)
                 suggest(&near, flag->name);
     if (near.nearest)
         return fail(error, STATUS_BAD_INPUT, "unknown option '%s'%s", typed,
-                    suggestion_text(&near, "--").text);
+                    nearest_text(&near, "--").text);
     return fail(error, STATUS_BAD_INPUT, "unknown option '%s', see 'chainshot %s%s--help'", typed,
                 tables->command, *tables->command ? " " : "");
 }
@@ -100,7 +177,7 @@ static bool is_flag(const char *word)
     return word[0] == '-' && word[1] != '\0';
 }
 
-enum status arguments_program(int argc, char **argv, int *next, struct program *program,
+enum status arguments_program(int argc, char **argv, int *next, struct program_flags *program,
                               struct error *error)
 {
     struct tables tables = {"", {{program_flags, program}}};
@@ -120,7 +197,7 @@ static enum status find_action(struct call *call, struct error *error)
         return STATUS_OK;
     if (call->count == 0)
         return fail(error, STATUS_BAD_INPUT, "expected %s", call->command->operands);
-    struct suggestion near = {.typed = call->operand[0]};
+    struct nearest_name near = {.typed = call->operand[0]};
     for (; action->name; action++) {
         if (strcmp(action->name, near.typed) == 0) {
             call->action = action;
@@ -131,7 +208,7 @@ static enum status find_action(struct call *call, struct error *error)
         suggest(&near, action->name);
     }
     return fail(error, STATUS_BAD_INPUT, "unknown action '%.60s'%s", near.typed,
-                near.nearest ? suggestion_text(&near, "").text : ", see its --help");
+                near.nearest ? nearest_text(&near, "").text : ", see its --help");
 }
 
 static enum status count_operands(const struct call *call, struct error *error)
@@ -151,7 +228,7 @@ static enum status count_operands(const struct call *call, struct error *error)
 }
 
 enum status arguments_command(const struct command *command, int argc, char **argv, void *flags,
-                              struct program *program, struct call *call, struct error *error)
+                              struct program_flags *program, struct call *call, struct error *error)
 {
     struct tables tables = {command->name, {{command->flags, flags}, {program_flags, program}}};
     struct words words = {argc, 0, argv};

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The boards that a command works on: from a file, standard input, a game ID or a
- * set, each with the name that output and messages call it by.
+ * The boards that a command works on, from a file, standard input, a game ID or a set, each
+ * with the name that output and messages call it by. And the moves that go with a board, from
+ * a file, from standard input or with the board itself.
  */
 #ifndef CLI_INPUT_BOARDS_H
 #define CLI_INPUT_BOARDS_H
 
+#include "cli/command.h"
 #include "puzzle/samegame/notation/notation.h"
 
 struct board {
@@ -23,16 +25,36 @@ struct boards {
  * holes are closed instead of refused. Free with boards_free. */
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error);
-/* For a command that can only work on one. */
+/* The error of a command that works on one board only. */
 enum status boards_refuse_many(const struct boards *boards, struct error *error);
 void boards_free(struct boards *boards);
 
-/* The game that `game` names; if that is NULL, the one that came with the board,
- * or else samegame. */
+/* The game that `game` names; if that is NULL, the game of the board, or else samegame. */
 enum status board_rules(const struct board *board, const char *game, struct rules *rules,
                         struct error *error);
 
-/* Reads a whole file or standard input, within the size that boards may have. */
+/* Reads a whole file or standard input, up to the size limit of boards. */
 enum status boards_read(struct buffer *bytes, const char *path, struct error *error);
+
+/* A line of play as a command was given it. */
+struct moves {
+    struct rules rules; /* of the game they are played in */
+    bool has_score;     /* the input claims a score in that game */
+    int64_t score;
+    int length;
+    move_t *move; /* owned */
+    char name[96];
+};
+
+/* Reads MOVES for the board; with path NULL, takes those that came with it. The
+ * game is `game`; if that is NULL, what the moves or else the board name. */
+enum status moves_load(struct moves *moves, const struct board *board, const char *path,
+                       const char *game, struct error *error);
+void moves_free(struct moves *moves);
+
+/* Loads the operands BOARD [MOVES], where --set may replace BOARD: one board if there are
+ * MOVES; *path is MOVES or NULL. `settle` is as in boards_load. */
+enum status moves_operands(const struct call *call, const char *set, bool settle,
+                           struct boards *boards, const char **path, struct error *error);
 
 #endif

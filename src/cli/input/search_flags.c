@@ -3,37 +3,34 @@
 
 #include <sched.h>
 
-enum status choose_given(const struct flag *flag, void *field, const char *value,
+enum status flag_setting(const struct flag *flag, void *field, const char *value,
                          struct error *error)
 {
-    struct given *given = field;
-    if (given->count == FLAG_LIST_MOST)
+    struct search_flags *flags = field;
+    if (flags->count == FLAG_LIST_MOST)
         return fail(error, STATUS_BAD_INPUT, "--%s: given too often", flag->name);
-    given->at[given->count].name = flag->name;
-    given->at[given->count++].value = value;
+    flags->setting[flags->count].name = flag->name;
+    flags->setting[flags->count++].value = value;
     return STATUS_OK;
 }
 
-enum status choose(struct settings *settings, const struct choice *choice, struct error *error)
+enum status search_flags_apply(const struct search_flags *flags, struct settings *settings,
+                               struct error *error)
 {
-    enum status status = settings_set(settings, "search", choice->search, error);
-    if (!status && choice->preset)
-        status = settings_set(settings, "preset", choice->preset, error);
-    for (int i = 0; !status && i < choice->options->count; i++)
+    enum status status = STATUS_OK;
+    if (flags->search)
+        status = settings_set(settings, "search", flags->search, error);
+    if (!status && flags->preset)
+        status = settings_set(settings, "preset", flags->preset, error);
+    for (int i = 0; !status && i < flags->options.count; i++)
         status = options_set_all(settings->search->options, settings->options,
-                                 choice->options->value[i], error);
-    for (int i = 0; !status && i < choice->given->count; i++)
-        status =
-            settings_set(settings, choice->given->at[i].name, choice->given->at[i].value, error);
+                                 flags->options.value[i], error);
+    for (int i = 0; !status && i < flags->count; i++)
+        status = settings_set(settings, flags->setting[i].name, flags->setting[i].value, error);
     return status;
 }
 
-bool choose_limited(const struct limits *limits)
-{
-    return limits->seconds > 0 || limits_repeat(limits);
-}
-
-int choose_processors(void)
+int available_processors(void)
 {
     cpu_set_t set;
     int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;

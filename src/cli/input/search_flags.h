@@ -1,37 +1,54 @@
 /* SPDX-License-Identifier: MIT
  *
- * What to search with and for how long, as the flags of a command give it.
+ * The flags of commands that search: which search, its options and its budget. The rows
+ * below are the only place with their texts; each fills the field `search`, a
+ * `struct search_flags`, of the command's `struct flags`.
  */
 #ifndef CLI_INPUT_SEARCH_FLAGS_H
 #define CLI_INPUT_SEARCH_FLAGS_H
 
 #include "api/settings.h"
-#include "cli/input/flag.h"
+#include "cli/input/arguments.h"
 
-/* Settings of api/settings.h by name, as they were given. */
-struct given {
+struct search_flags {
+    const char *search, *preset; /* NULL: not given */
+    struct flag_list options;
     int count;
     struct {
-        const char *name, *value;
-    } at[FLAG_LIST_MOST];
+        const char *name, *value; /* of api/settings.h */
+    } setting[FLAG_LIST_MOST];
 };
 
-flag_reader choose_given; /* struct given: the flag is called as the setting */
+flag_reader flag_setting; /* struct search_flags: a setting of the flag's name */
 
-struct choice {
-    const char *search;
-    const char *preset; /* NULL: none */
-    const struct flag_list *options;
-    const struct given *given;
-};
+#define FLAG_SETTING(name, value, text) FLAG(name, 0, value, flag_setting, search, text)
 
-/* Sets it all; the preset before options: what is given by hand counts more. */
-enum status choose(struct settings *settings, const struct choice *choice, struct error *error);
+#define FLAG_ROW_SEARCH                                   \
+    FLAG("search", 0, "SEARCH", flag_text, search.search, \
+         "the algorithm; 'chainshot searches' lists them, the default first")
+#define FLAG_ROW_PRESET                                   \
+    FLAG("preset", 0, "PRESET", flag_text, search.preset, \
+         "a named set of options, see 'chainshot searches SEARCH'")
+#define FLAG_ROW_OPTION                                                                       \
+    FLAG("option", 'o', "NAME=VALUE", flag_list, search.options,                              \
+         "set an option of the search, see 'chainshot searches SEARCH'; may be repeated and " \
+         "overrides --preset")
+#define FLAG_ROWS_BUDGET                                                          \
+    FLAG_SETTING("time", "TIME", "500ms, 30s, 5m or 2h"),                         \
+        FLAG_SETTING("playouts", "N", "playouts: 250, 10k, 5M or 1e6"),           \
+        FLAG_SETTING("nodes", "N", "positions that the search expands or keeps"), \
+        FLAG_SETTING("iterations", "N", "rounds of the search's outermost loop"), \
+        FLAG_SETTING("memory", "BYTES", "memory of the search: 64M, 8G (default 1G)")
+#define FLAG_ROW_THREADS \
+    FLAG_SETTING("threads", "N", "independent searches in parallel (default 1)")
+#define FLAG_ROW_SEED FLAG_SETTING("seed", "N", "seed of the random numbers (default 1)")
 
-/* Is there a limit on anything but memory? */
-bool choose_limited(const struct limits *limits);
+/* Applies the flags to settings that were just started. Options override the preset, in
+ * whatever order they were given. */
+enum status search_flags_apply(const struct search_flags *flags, struct settings *settings,
+                               struct error *error);
 
-/* The processors that this process may use. */
-int choose_processors(void);
+/* How many processors this process may use. */
+int available_processors(void);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { RANGE_MOST = 1000000 };
 
-/* Writes the i-th folder to look in, "" for one that does not apply; false after the last. */
+/* Writes the i-th folder to search, "" for one that is not there; false after the last. */
 static bool set_folder(int i, char *path, size_t size)
 {
     const char *variable = getenv("CHAINSHOT_BOARDS");
@@ -22,7 +22,7 @@ static bool set_folder(int i, char *path, size_t size)
     case 0:
         snprintf(path, size, "%s", variable ? variable : "");
         return true;
-    case 1: /* beside the program, wherever the whole installation was moved */
+    case 1: /* relative to the program, in case the installation was moved */
         if (readlink("/proc/self/exe", program, sizeof program - 1) > 0)
             snprintf(path, size, "%s/../" BOARDS_RELATIVE, dirname(program));
         return true;

@@ -7,10 +7,10 @@
 #include <time.h>
 
 static atomic_bool caught;
-static atomic_llong first; /* when it was, in nanoseconds; 0: not yet */
+static atomic_llong first; /* time of the first signal in nanoseconds; 0: none yet */
 
-/* A person who asks twice wants it to end. Slurm and mpirun say the same thing several
- * times at once, through the step, the job and the node, and want the answer. */
+/* A person who presses Ctrl-C twice wants an end. Slurm and mpirun send SIGTERM several times
+ * at once, through the step, the job and the node, and want the result. */
 static const long long same_request = 1000000000;
 
 static long long now(void)

@@ -1,62 +1,92 @@
 /* SPDX-License-Identifier: MIT
  *
- * The page is made of the sources under web/ when chainshot is built; what differs from
- * line to line is put into its places @TITLE@ and @LINE@.
+ * The page is made from the sources under web/ when chainshot is built. Title and line of
+ * play replace @TITLE@ and @LINE@ in it.
  */
 #include "cli/output/html.h"
 
-#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/palette.h"
-#include "cli/output/markup.h"
+#include "puzzle/samegame/notation/json_values.h"
 
 static const char page[] =
 #include "replay_page.h"
     ;
 
-static void add_polynomial(struct buffer *out, const struct polynomial *polynomial)
+/* Bytes of the UTF-8 character at `text`, 0 if it is not one. */
+static size_t character_size(const char *text)
 {
+    unsigned char first = (unsigned char)*text;
+    size_t size = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 0;
+    for (size_t i = 1; i < size; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+    return size;
+}
+
+void html_escape(struct buffer *out, const char *text)
+{
+    for (size_t size; *text; text += size ? size : 1) {
+        size = character_size(text);
+        if (*text == '<')
+            buffer_print(out, "&lt;");
+        else if (*text == '>')
+            buffer_print(out, "&gt;");
+        else if (*text == '&')
+            buffer_print(out, "&amp;");
+        else
+            buffer_add(out, size ? text : "?", size ? size : 1);
+    }
+}
+
+static json_t *polynomial_json(const struct polynomial *polynomial)
+{
+    json_t *list = json_array();
     for (int i = 0; i <= RULES_DEGREE; i++)
-        buffer_print(out, "%s%" PRId64, i ? "," : "[", polynomial->coefficient[i]);
-    buffer_print(out, "]");
+        json_array_append_new(list, json_integer(polynomial->coefficient[i]));
+    return list;
 }
 
-static void add_board(struct buffer *out, const struct grid *grid)
+static json_t *cells_json(const struct grid *grid)
 {
-    buffer_print(out, "{\"width\":%d,\"height\":%d,\"cells\":[", grid->width, grid->height);
+    json_t *list = json_array();
     for (int i = 0; i < grid->width * grid->height; i++)
-        buffer_print(out, "%s%d", i ? "," : "", grid->cell[i]);
-    buffer_print(out, "]}");
+        json_array_append_new(list, json_integer(grid->cell[i]));
+    return list;
 }
 
-static void add_colors(struct buffer *out, int count)
+static json_t *colors_json(int count)
 {
-    buffer_print(out, ",\"colors\":[");
+    json_t *list = json_array();
     for (int color = 1; color <= count; color++)
-        buffer_print(out, "%s%" PRIu32, color > 1 ? "," : "", palette_rgb(color));
-    buffer_print(out, "]");
+        json_array_append_new(list, json_integer(palette_rgb(color)));
+    return list;
 }
 
-/* JSON that web/replay/replay.js reads: numbers alone, so that nothing in it can end the
- * element it stands in. */
+/* Adds the JSON that web/replay/replay.js reads. It holds numbers alone, so nothing in it can
+ * end the element it stands in. */
 static void add_line(struct buffer *out, const struct html *html)
 {
-    buffer_print(out, "{\"board\":");
-    add_board(out, html->grid);
-    add_colors(out, grid_colors(html->grid));
-    buffer_print(out, ",\"rules\":{\"clear\":%" PRId64 ",\"group\":", html->rules->clear);
-    add_polynomial(out, &html->rules->group);
-    buffer_print(out, ",\"left\":");
-    add_polynomial(out, &html->rules->left);
-    buffer_print(out, "},\"score\":%" PRId64 ",\"moves\":[", html->score);
-    for (int i = 0; i < html->length; i++)
-        buffer_print(out, "%s[%d,%d]", i ? "," : "", move_x(html->move[i]), move_y(html->move[i]));
-    buffer_print(out, "]}");
+    json_t *line = json_pack(
+        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o}, s:I, s:o}", "board", "width",
+        html->grid->width, "height", html->grid->height, "cells", cells_json(html->grid), "colors",
+        colors_json(grid_colors(html->grid)), "rules", "clear", (json_int_t)html->rules->clear,
+        "group", polynomial_json(&html->rules->group), "left", polynomial_json(&html->rules->left),
+        "score", (json_int_t)html->score, "moves", json_moves(html->move, html->length));
+    char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
+    if (text)
+        buffer_add(out, text, strlen(text));
+    else
+        out->failed = true;
+    free(text);
+    json_decref(line);
 }
 
-/* The place that comes next in the page; its end if there is none. */
-static const char *next_place(const char *at, const char *title, const char *line)
+/* The next placeholder in the page; its end if there is none. */
+static const char *next_placeholder(const char *at, const char *title, const char *line)
 {
     const char *first = strstr(at, title), *second = strstr(at, line);
     if (!first || (second && second < first))
@@ -69,15 +99,15 @@ enum status html_write(const struct html *html, const char *path, struct error *
     static const char title[] = "@TITLE@", line[] = "@LINE@";
     struct buffer out = {0};
     const char *at = page;
-    for (const char *place; *at; at = place) {
-        place = next_place(at, title, line);
-        buffer_add(&out, at, (size_t)(place - at));
-        if (strncmp(place, title, strlen(title)) == 0) {
-            markup_text(&out, html->title);
-            place += strlen(title);
-        } else if (*place) {
+    for (const char *next; *at; at = next) {
+        next = next_placeholder(at, title, line);
+        buffer_add(&out, at, (size_t)(next - at));
+        if (strncmp(next, title, strlen(title)) == 0) {
+            html_escape(&out, html->title);
+            next += strlen(title);
+        } else if (*next) {
             add_line(&out, html);
-            place += strlen(line);
+            next += strlen(line);
         }
     }
     enum status status = buffer_write_file(&out, path, error);

@@ -3,31 +3,17 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
-
-struct phrase print_number(int64_t number)
-{
-    struct phrase phrase;
-    char digits[24];
-    int size = snprintf(digits, sizeof digits, "%lld", llabs((long long)number)), used = 0;
-    if (number < 0)
-        phrase.text[used++] = '-';
-    for (int i = 0; i < size; i++) {
-        if (i > 0 && (size - i) % 3 == 0)
-            phrase.text[used++] = ',';
-        phrase.text[used++] = digits[i];
-    }
-    phrase.text[used] = '\0';
-    return phrase;
-}
+#include "version_tag.h"
 
 struct phrase print_count(int64_t count, const char *noun)
 {
     struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%.60s %.60s%s", print_number(count).text, noun,
+    snprintf(phrase.text, sizeof phrase.text, "%.60s %.60s%s", number_text(count).text, noun,
              count == 1 ? "" : "s");
     return phrase;
 }
@@ -89,4 +75,64 @@ enum status print_buffer(struct buffer *buffer, struct error *error)
         fwrite(buffer->bytes, 1, buffer->size, stdout);
     buffer_free(buffer);
     return status;
+}
+
+enum status format_find(const char *name, enum format *format, struct error *error)
+{
+    struct buffer names = {0};
+    *format = FORMAT_TEXT;
+    for (int i = 0; i < FORMAT_COUNT; i++) {
+        if (!name || strcmp(format_table[i].name, name) == 0) {
+            *format = (enum format)i;
+            buffer_free(&names);
+            return STATUS_OK;
+        }
+        buffer_print(&names, "%s%s", i ? ", " : "", format_table[i].name);
+    }
+    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s', expected one of %s",
+                              name, names.failed ? "" : names.bytes);
+    buffer_free(&names);
+    return status;
+}
+
+void print_moves(const move_t *moves, int length)
+{
+    for (int i = 0; i < length; i++)
+        printf("%d %d\n", move_x(moves[i]), move_y(moves[i]));
+}
+
+enum status print_position(enum format format, const struct position *position, int i,
+                           struct error *error)
+{
+    const struct rules *rules = position->has_rules ? &position->rules : &rules_table[0];
+    bool rows = format == FORMAT_TEXT || format == FORMAT_CODINGAME;
+    struct buffer out = {0};
+    enum status status = format_table[format].write(&out, &position->grid, rules, position->move,
+                                                    position->length, error);
+    if (status) {
+        buffer_free(&out);
+        return status;
+    }
+    if (i > 0 && rows)
+        putchar('\n');
+    return print_buffer(&out, error);
+}
+
+const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
+
+enum status json_possible(bool wanted, struct error *error)
+{
+    (void)wanted, (void)error;
+    return STATUS_OK;
+}
+
+enum status write_json(json_t *object, struct error *error)
+{
+    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+    json_decref(object);
+    if (!text)
+        return fail(error, STATUS_FAILED, "out of memory");
+    puts(text);
+    free(text);
+    return STATUS_OK;
 }

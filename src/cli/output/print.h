@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * Words that several commands print the same way.
+ * What several commands print the same way: numbers, boards, results, JSON, the version.
  */
 #ifndef CLI_OUTPUT_PRINT_H
 #define CLI_OUTPUT_PRINT_H
 
+#include <jansson.h>
+
+#include "base/quantity.h"
 #include "cli/input/boards.h"
 
-/* Room for a phrase. */
+/* A short text, returned by value. */
 struct phrase {
     char text[224];
 };
@@ -15,13 +18,10 @@ struct phrase {
 /* "15x15, 5 colours, samegame" */
 struct phrase print_board(const struct grid *grid, const struct rules *rules);
 
-/* "3185 points, cleared, 58 moves" or "212 points, 9 cells left, 40 moves", of a
- * line that the judge replayed. */
+/* "3185 points, cleared, 58 moves" or "212 points, 9 cells left, 40 moves", for a line that
+ * the judge replayed. */
 struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
                             const struct verdict *verdict);
-
-/* "1,234,567" */
-struct phrase print_number(int64_t number);
 
 /* "1 node", "1,234 nodes" */
 struct phrase print_count(int64_t count, const char *noun);
@@ -29,14 +29,33 @@ struct phrase print_count(int64_t count, const char *noun);
 /* "0.25 s", "12.3 s", "4:05" or "3:00:00" */
 struct phrase print_seconds(double seconds);
 
-/* Whether a person reads standard output as it comes. Not so under mpirun, which gives
- * its ranks a terminal of its own making, wherever the output goes. */
+/* Whether a person reads standard output as it is written. Not under mpirun, which gives its
+ * ranks a pseudo-terminal, wherever the output goes. */
 bool print_to_terminal(void);
 
-/* A remark on standard error that does not end the command. */
+/* Prints a warning on standard error. */
 void warn(const struct error *error);
 
 /* Writes to standard output; STATUS_FAILED if the buffer ran out of memory. Frees it. */
 enum status print_buffer(struct buffer *buffer, struct error *error);
+
+/* The format of that name; NULL is text. */
+enum status format_find(const char *name, enum format *format, struct error *error);
+
+/* Prints the moves, "column row" per line. */
+void print_moves(const move_t *moves, int length);
+
+/* Prints the i-th position in a format, with what the format has between positions. */
+enum status print_position(enum format format, const struct position *position, int i,
+                           struct error *error);
+
+/* "0.1.0+3a776b1": release and commit, stored with every solution. */
+extern const char version_text[];
+
+/* Succeeds: every build has JSON. */
+enum status json_possible(bool wanted, struct error *error);
+
+/* Prints the object and drops the reference; NULL means that memory ran out. */
+enum status write_json(json_t *object, struct error *error);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/palette.h"
-#include "cli/output/markup.h"
+#include "cli/output/html.h"
 
 /* All lengths are in cells. */
 #define MARGIN  1.0 /* around the picture */
@@ -31,7 +31,7 @@ static const char *const signs[] = {
 
 static const int sign_count = sizeof signs / sizeof *signs;
 
-/* Rows that make the strip about as wide as a screen, and all of them as full as can be. */
+/* Frames per row: the strip is about as wide as a screen, and its rows are evenly filled. */
 static int frame_columns(const struct svg *svg, int count)
 {
     double wide = svg->width + GAP, high = svg->height + GAP + svg->caption;
@@ -40,8 +40,8 @@ static int frame_columns(const struct svg *svg, int count)
     return (count + rows - 1) / rows;
 }
 
-/* Each channel of a colour moved towards 0 or 255: the sign keeps the hue of its
- * cell. Solid, because some programs draw the last sign of a run twice. */
+/* Moves each channel of a colour towards 0 or 255, so that the sign keeps the hue of its cell.
+ * The ink is opaque, because some programs draw the last sign of a run twice. */
 static uint32_t ink_on(int color, bool dark)
 {
     uint32_t rgb = palette_rgb(color), ink = 0;
@@ -95,7 +95,7 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
                  "viewBox=\"0 0 %.6g %.6g\" font-family=\"Helvetica,Arial,sans-serif\">\n<title>",
                  width * scale, height * scale, width, height);
-    markup_text(out, title);
+    html_escape(out, title);
     buffer_print(out, "</title>\n<defs>\n");
     for (int color = 1; color <= colors; color++)
         add_sign(out, color);
@@ -105,50 +105,50 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
                  "<rect width=\"100%%\" height=\"100%%\" rx=\".8\" fill=\"#fff\"/>\n"
                  "<text class=\"t\" x=\"%.6g\" y=\"%.6g\">",
                  MARGIN, MARGIN + .7);
-    markup_text(out, title);
+    html_escape(out, title);
     buffer_print(out, "</text>\n");
 }
 
-/* Which cells a path runs through: those of a colour, or the marked ones. */
-struct choice {
-    const struct frame *frame;
+/* The cells that a path runs through: those of a colour, or the marked ones. */
+struct cells {
+    const struct replay *position;
     int color; /* 0: marked cells */
 };
 
-static bool chosen(const struct choice *choice, int x, int y)
+static bool contains(const struct cells *cells, int x, int y)
 {
-    const struct grid *grid = &choice->frame->grid;
+    const struct grid *grid = &cells->position->grid;
     if (x >= grid->width || y >= grid->height)
         return false;
     int cell = y * grid->width + x;
-    return choice->color ? grid->cell[cell] == choice->color : choice->frame->mark[cell] != 0;
+    return cells->color ? grid->cell[cell] == cells->color : cells->position->mark[cell] != 0;
 }
 
-/* Runs along rows: a point in every cell, since each point carries a sign. */
-static void add_rows(struct buffer *out, const struct choice *choice)
+/* Runs along rows, with a point in every cell, since each point carries a sign. */
+static void add_rows(struct buffer *out, const struct cells *cells)
 {
-    const struct grid *grid = &choice->frame->grid;
+    const struct grid *grid = &cells->position->grid;
     for (int y = 0; y < grid->height; y++)
         for (int x = 0; x < grid->width; x++) {
-            if (!chosen(choice, x, y))
+            if (!contains(cells, x, y))
                 continue;
-            if (x > 0 && chosen(choice, x - 1, y))
+            if (x > 0 && contains(cells, x - 1, y))
                 buffer_print(out, "h1");
             else
                 buffer_print(out, "M%d %d", x, grid->height - 1 - y);
-            if (!chosen(choice, x + 1, y))
+            if (!contains(cells, x + 1, y))
                 buffer_print(out, "h0"); /* some programs leave the last sign out */
         }
 }
 
-/* Runs up columns: what joins the rows, two cells long or more. */
-static void add_columns(struct buffer *out, const struct choice *choice)
+/* Runs up columns, of two cells or more, which join the rows. */
+static void add_columns(struct buffer *out, const struct cells *cells)
 {
-    const struct grid *grid = &choice->frame->grid;
+    const struct grid *grid = &cells->position->grid;
     for (int x = 0; x < grid->width; x++)
         for (int y = 0; y < grid->height; y++) {
             int top = y;
-            while (chosen(choice, x, y) && chosen(choice, x, top + 1))
+            while (contains(cells, x, y) && contains(cells, x, top + 1))
                 top++;
             if (top > y)
                 buffer_print(out, "M%d %dv%d", x, grid->height - 1 - top, top - y);
@@ -156,25 +156,25 @@ static void add_columns(struct buffer *out, const struct choice *choice)
         }
 }
 
-/* Squares of four cells: closes the gap in their middle. */
-static void add_middles(struct buffer *out, const struct choice *choice)
+/* Closes the gap in the middle of each square of four cells. */
+static void add_middles(struct buffer *out, const struct cells *cells)
 {
-    const struct grid *grid = &choice->frame->grid;
+    const struct grid *grid = &cells->position->grid;
     for (int y = 0; y + 1 < grid->height; y++)
         for (int x = 0; x + 1 < grid->width; x++)
-            if (chosen(choice, x, y) && chosen(choice, x + 1, y) && chosen(choice, x, y + 1) &&
-                chosen(choice, x + 1, y + 1))
+            if (contains(cells, x, y) && contains(cells, x + 1, y) && contains(cells, x, y + 1) &&
+                contains(cells, x + 1, y + 1))
                 buffer_print(out, "M%d.5 %d.5h0", x, grid->height - 2 - y);
 }
 
-static void add_color(struct buffer *out, const struct frame *frame, int color)
+static void add_color(struct buffer *out, const struct replay *position, int color)
 {
-    struct choice choice = {frame, color};
+    struct cells cells = {position, color};
     buffer_print(out, "<g class=\"p c%d\"><path d=\"", color);
-    add_columns(out, &choice);
-    add_middles(out, &choice);
+    add_columns(out, &cells);
+    add_middles(out, &cells);
     buffer_print(out, "\"/><path class=\"m\" d=\"");
-    add_rows(out, &choice);
+    add_rows(out, &cells);
     buffer_print(out, "\"/></g>\n");
 }
 
@@ -183,7 +183,7 @@ static bool has_color(const struct grid *grid, int color)
     return memchr(grid->cell, color, (size_t)(grid->width * grid->height)) != NULL;
 }
 
-void svg_frame(struct svg *svg, const struct frame *frame, const char *caption)
+void svg_frame(struct svg *svg, const struct replay *position, const char *caption)
 {
     struct buffer *out = &svg->out;
     double x = MARGIN + (svg->width + GAP) * (svg->frames % svg->columns);
@@ -193,19 +193,19 @@ void svg_frame(struct svg *svg, const struct frame *frame, const char *caption)
                  "<rect x=\"-.7\" y=\"-.7\" width=\"%.6g\" height=\"%.6g\" rx=\".5\" "
                  "fill=\"#eef1f5\"/>\n",
                  x + .5, y + .5, svg->width + .4, svg->height + .4);
-    if (frame->aimed) {
-        struct choice choice = {frame, 0};
+    if (position->marked) {
+        struct cells cells = {position, 0};
         buffer_print(out, "<path class=\"p o\" d=\"");
-        add_rows(out, &choice);
-        add_columns(out, &choice);
+        add_rows(out, &cells);
+        add_columns(out, &cells);
         buffer_print(out, "\"/>\n");
     }
     for (int color = 1; color <= GRID_COLORS; color++)
-        if (has_color(&frame->grid, color))
-            add_color(out, frame, color);
+        if (has_color(&position->grid, color))
+            add_color(out, position, color);
     buffer_print(out, "<text class=\"n\" x=\"%.6g\" y=\"%.6g\">", svg->width / 2.0 - .5,
                  svg->height + .75);
-    markup_text(out, caption);
+    html_escape(out, caption);
     buffer_print(out, "</text></g>\n");
     svg->frames++;
 }

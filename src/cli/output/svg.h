@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards as pictures. Cells of one colour that touch are drawn as one rounded
- * shape, so that groups can be seen; each cell also carries the sign of its
- * colour, for eyes that tell colours apart badly and for black-and-white prints.
+ * Boards as pictures. Adjacent cells of one colour are drawn as one rounded shape, so that
+ * groups stand out. Each cell also carries the sign of its colour, for colour-blind readers
+ * and black-and-white prints.
  *
- * A picture is one position or a film strip of many. Every colour of a position
- * is two paths, so that sixty positions of 15x15 stay near 60 kB.
+ * A picture is one position or a film strip of many. Every colour of a position is two paths,
+ * so that sixty positions of 15x15 stay near 60 kB.
  */
 #ifndef CLI_OUTPUT_SVG_H
 #define CLI_OUTPUT_SVG_H
 
 #include "base/buffer.h"
-#include "cli/output/frame.h"
+#include "cli/output/draw.h"
 
 struct svg {
     struct buffer out;
@@ -25,7 +25,7 @@ struct svg {
 void svg_start(struct svg *svg, const struct grid *grid, int count, const char *title);
 
 /* Adds the next frame, left to right and then down, with a caption under it. */
-void svg_frame(struct svg *svg, const struct frame *frame, const char *caption);
+void svg_frame(struct svg *svg, const struct replay *position, const char *caption);
 
 /* Ends the picture and writes it to a file, or to standard output for "-". */
 enum status svg_end(struct svg *svg, const char *path, struct error *error);

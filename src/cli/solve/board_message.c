@@ -5,70 +5,70 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cargo that arrived. */
-struct arrival {
+/* A board that a rank received. */
+struct received {
     struct samegame *game;
-    struct cargo cargo;
-    struct line start; /* its moves are the cargo's */
+    struct board_message message;
+    struct line start; /* its moves are the message's */
 };
 
-void cargo_load(struct cargo *cargo, const struct grid *grid, const struct rules *rules,
-                const struct line *start)
+void board_message_fill(struct board_message *message, const struct grid *grid,
+                        const struct rules *rules, const struct line *start)
 {
-    cargo->grid = *grid;
-    cargo->rules = *rules;
-    cargo->length = start ? start->length : -1;
-    cargo->score = start ? start->score : 0;
+    message->grid = *grid;
+    message->rules = *rules;
+    message->length = start ? start->length : -1;
+    message->score = start ? start->score : 0;
     if (start)
-        memcpy(cargo->move, start->move, sizeof *start->move * (size_t)start->length);
+        memcpy(message->move, start->move, sizeof *start->move * (size_t)start->length);
 }
 
-size_t cargo_size(const struct cargo *cargo)
+size_t board_message_size(const struct board_message *message)
 {
-    int moves = cargo->length > 0 ? cargo->length : 0;
-    return offsetof(struct cargo, move) + sizeof *cargo->move * (size_t)moves;
+    int moves = message->length > 0 ? message->length : 0;
+    return offsetof(struct board_message, move) + sizeof *message->move * (size_t)moves;
 }
 
-/* Whether so many bytes can be a cargo, whose moves are then all there. */
-static bool is_whole(const struct cargo *cargo, size_t size)
+/* Whether `size` bytes are a message with all its moves. */
+static bool is_complete(const struct board_message *message, size_t size)
 {
-    return size >= offsetof(struct cargo, move) && cargo->length <= GRID_CELLS / 2 &&
-           size == cargo_size(cargo);
+    return size >= offsetof(struct board_message, move) && message->length <= GRID_CELLS / 2 &&
+           size == board_message_size(message);
 }
 
-const struct puzzle *cargo_open(void *context, const void *bytes, size_t size, void **game,
-                                struct error *error)
+const struct puzzle *board_message_open(void *context, const void *bytes, size_t size, void **board,
+                                        struct error *error)
 {
     (void)context;
-    struct arrival *arrival = calloc(1, sizeof *arrival);
-    if (!arrival) {
+    struct received *received = calloc(1, sizeof *received);
+    if (!received) {
         fail(error, STATUS_FAILED, "out of memory");
         return NULL;
     }
-    struct cargo *cargo = &arrival->cargo;
-    memcpy(cargo, bytes, size < sizeof *cargo ? size : sizeof *cargo);
-    if (!is_whole(cargo, size))
-        fail(error, STATUS_FAILED, "a board arrived in pieces");
-    else if (!samegame_new(&arrival->game, &cargo->grid, &cargo->rules, error)) {
-        arrival->start = (struct line){cargo->score, cargo->length, cargo->move};
-        *game = arrival;
-        return samegame_puzzle(arrival->game);
+    struct board_message *message = &received->message;
+    memcpy(message, bytes, size < sizeof *message ? size : sizeof *message);
+    if (!is_complete(message, size))
+        fail(error, STATUS_FAILED, "received an incomplete board of %zu bytes", size);
+    else if (!samegame_new(&received->game, &message->grid, &message->rules, error)) {
+        received->start = (struct line){message->score, message->length, message->move};
+        *board = received;
+        return samegame_puzzle(received->game);
     }
-    free(arrival);
+    free(received);
     return NULL;
 }
 
-const struct line *cargo_start(void *context, const void *game)
+const struct line *board_message_start(void *context, const void *board)
 {
-    const struct arrival *arrival = game;
+    const struct received *received = board;
     (void)context;
-    return arrival->start.length >= 0 ? &arrival->start : NULL;
+    return received->start.length >= 0 ? &received->start : NULL;
 }
 
-void cargo_close(void *context, void *game)
+void board_message_close(void *context, void *board)
 {
-    struct arrival *arrival = game;
+    struct received *received = board;
     (void)context;
-    samegame_free(arrival->game);
-    free(arrival);
+    samegame_free(received->game);
+    free(received);
 }

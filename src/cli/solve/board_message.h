@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board on its way to another rank, with the line that its search begins with. The
- * functions are those that a cluster_job wants of whoever knows what boards are.
+ * A board as one rank sends it to another, with the line that the search starts from.
+ * board_message_open, _start and _close are callbacks of a cluster_job.
  */
 #ifndef CLI_SOLVE_BOARD_MESSAGE_H
 #define CLI_SOLVE_BOARD_MESSAGE_H
 
 #include "puzzle/samegame/samegame.h"
 
-struct cargo {
+struct board_message {
     struct grid grid;
     struct rules rules;
     score_t score; /* of the line */
@@ -17,16 +17,17 @@ struct cargo {
 };
 
 /* `start` may be NULL. */
-void cargo_load(struct cargo *cargo, const struct grid *grid, const struct rules *rules,
-                const struct line *start);
+void board_message_fill(struct board_message *message, const struct grid *grid,
+                        const struct rules *rules, const struct line *start);
 
-/* The bytes that are worth sending: moves that are not there do not travel. */
-size_t cargo_size(const struct cargo *cargo);
+/* Bytes to send: up to the last move of the line. */
+size_t board_message_size(const struct board_message *message);
 
-/* As cluster_job has them; the context is not used. */
-const struct puzzle *cargo_open(void *context, const void *bytes, size_t size, void **game,
-                                struct error *error);
-const struct line *cargo_start(void *context, const void *game);
-void cargo_close(void *context, void *game);
+/* Makes a puzzle from a message; NULL if it is incomplete. The context is not used. */
+const struct puzzle *board_message_open(void *context, const void *bytes, size_t size, void **board,
+                                        struct error *error);
+/* The line to start from; NULL: none. */
+const struct line *board_message_start(void *context, const void *board);
+void board_message_close(void *context, void *board);
 
 #endif

@@ -1,25 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/solve/ranks.h"
+#include "cli/solve/session.h"
 
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/solve/board_message.h"
 #include "cli/output/print.h"
-#include "cli/solve/progress.h"
-#include "cli/output/version.h"
+#include "cli/output/progress.h"
+#include "cli/solve/board_message.h"
 #include "cluster/cluster.h"
 #include "cluster/launch.h"
 
-/* Seconds between two lines of progress where they are not drawn in place. */
-static const double pipe_pause = 1;
-
 struct ranked_board {
-    struct cargo cargo;
-    struct warm warm;
+    struct board_message message;
+    struct warm_start warm;
     bool improved; /* the archive took a line */
     bool found;
     score_t score; /* of the best line that was found, once it is in the archive */
@@ -30,23 +25,22 @@ struct ranked_board {
 struct ranked {
     struct session *session;
     struct boards boards;
-    struct ranked_board *at; /* one a board */
-    int *task;               /* the boards that are to be solved: what the cluster counts */
+    struct ranked_board *at; /* one per board */
+    int *task;               /* the boards to solve, by the numbers that the cluster uses */
     int tasks;
-    int printed;          /* boards */
-    double next_line;     /* when progress is due where it is not drawn in place */
-    struct error trouble; /* the first failure of the archive */
+    int printed;                /* boards */
+    struct error archive_error; /* the first failure of the archive */
 };
 
-static const void *cargo_of(void *context, int board, size_t *size)
+static const void *message_of(void *context, int board, size_t *size)
 {
     const struct ranked *ranked = context;
-    const struct cargo *cargo = &ranked->at[ranked->task[board]].cargo;
-    *size = cargo_size(cargo);
-    return cargo;
+    const struct board_message *message = &ranked->at[ranked->task[board]].message;
+    *size = board_message_size(message);
+    return message;
 }
 
-/* Archives first: progress tells only of what is on disk. */
+/* Archives first: progress shows only what is on disk. */
 static void on_best(void *context, int number, const struct line *line, int threads, double seconds)
 {
     struct ranked *ranked = context;
@@ -57,14 +51,15 @@ static void on_best(void *context, int number, const struct line *line, int thre
     struct error error = {0};
     bool improved = false;
     if (session->archive) {
-        session_entry(session, &ranked->boards.at[index], &board->cargo.rules);
+        session_entry(session, &ranked->boards.at[index], &board->message.rules);
         entry->threads = threads;
         entry->score = line->score;
         entry->length = line->length;
         entry->seconds = seconds;
         memcpy(entry->move, line->move, sizeof *line->move * (size_t)line->length);
-        if (archive_put(session->archive, entry, &improved, &error) && !ranked->trouble.status)
-            ranked->trouble = error;
+        if (archive_put(session->archive, entry, &improved, &error) &&
+            !ranked->archive_error.status)
+            ranked->archive_error = error;
     }
     board->improved |= improved;
     board->found = true;
@@ -76,10 +71,8 @@ static void on_tick(void *context, const struct cluster_progress *now)
     struct ranked *ranked = context;
     char boards[64];
     struct phrase ranks = print_count(now->ranks, "rank");
-    if (!session_shows_progress(ranked->session) ||
-        (!isatty(STDERR_FILENO) && now->seconds < ranked->next_line))
+    if (!session_shows_progress(ranked->session))
         return;
-    ranked->next_line = now->seconds + pipe_pause;
     struct progress progress = {
         .board = now->boards == 1 ? ranked->boards.at[ranked->task[0]].name : boards,
         .seconds = now->seconds,
@@ -97,8 +90,8 @@ static void on_tick(void *context, const struct cluster_progress *now)
     progress_draw(&progress);
 }
 
-/* Prints what is solved, in the order of the boards; with `gaps` also what stands
- * behind a board that is not. */
+/* Prints solutions in the order of the boards, up to the first board that is not solved yet;
+ * with `gaps`, beyond it. */
 static enum status print_solved(struct ranked *ranked, bool gaps, struct error *error)
 {
     enum status status = STATUS_OK;
@@ -110,7 +103,7 @@ static enum status print_solved(struct ranked *ranked, bool gaps, struct error *
             continue;
         if (session_shows_progress(ranked->session))
             progress_clear();
-        struct solved solved = {&ranked->boards.at[ranked->printed], &board->cargo.rules,
+        struct solved solved = {&ranked->boards.at[ranked->printed], &board->message.rules,
                                 &board->solution, &board->warm, board->improved};
         status = session_report(ranked->session, &solved, error);
         solution_free(&board->solution);
@@ -127,34 +120,33 @@ static enum status on_done(void *context, int number, struct solution *solution,
     int index = ranked->task[number];
     struct ranked_board *at = &ranked->at[index];
     const struct board *board = &ranked->boards.at[index];
-    struct error trouble = {0};
+    struct error archive_error = {0};
     enum status status =
-        session_prefer_archived(session, board, &at->cargo.rules, solution, &trouble);
+        session_prefer_archived(session, board, &at->message.rules, solution, &archive_error);
     if (!status && finished)
-        status = session_remember(session, board, &at->cargo.rules, solution, &trouble);
-    if (status && !ranked->trouble.status)
-        ranked->trouble = trouble;
+        status = session_store_run(session, board, &at->message.rules, solution, &archive_error);
+    if (status && !ranked->archive_error.status)
+        ranked->archive_error = archive_error;
     at->solution = *solution;
     at->solved = true;
     return print_solved(ranked, false, error);
 }
 
-/* mpirun ties each of few ranks to one processor, whatever --threads says. */
-static void warn_if_tied(const struct session *session)
+/* mpirun binds each of few ranks to one processor, whatever --threads says. */
+static void warn_if_bound(const struct session *session)
 {
-    cpu_set_t set;
     struct error error = {0};
-    int threads = session->settings.threads;
-    if (session->flags->quiet || sched_getaffinity(0, sizeof set, &set) != 0 ||
-        CPU_COUNT(&set) >= threads || CPU_COUNT(&set) >= sysconf(_SC_NPROCESSORS_ONLN))
+    int threads = session->settings.threads, processors = available_processors();
+    if (session->flags->quiet || processors >= threads ||
+        processors >= sysconf(_SC_NPROCESSORS_ONLN))
         return;
     fail(&error, STATUS_FAILED,
-         "%d threads are tied to %s: 'mpirun --bind-to none' lets them use all", threads,
-         print_count(CPU_COUNT(&set), "processor").text);
+         "%d threads are bound to %s: 'mpirun --bind-to none' lets them use all", threads,
+         print_count(processors, "processor").text);
     warn(&error);
 }
 
-/* Makes a board ready to travel, unless an earlier run has its answer. */
+/* Prepares the message of a board, unless an earlier run has its result. */
 static enum status load_board(struct ranked *ranked, int index, struct error *error)
 {
     const struct session *session = ranked->session;
@@ -163,18 +155,18 @@ static enum status load_board(struct ranked *ranked, int index, struct error *er
     struct rules rules;
     enum status status = board_rules(board, session->flags->game, &rules, error);
     if (!status)
-        status = session_recall(session, board, &rules, &at->solution, &at->solved, error);
+        status = session_find_run(session, board, &rules, &at->solution, &at->solved, error);
     if (!status && !at->solved)
-        status = session_warm(session, board, &rules, &at->warm, error);
+        status = warm_start_find(&at->warm, session, board, &rules, error);
     if (status)
         return status;
-    cargo_load(&at->cargo, &board->position->grid, &rules, warm_line(&at->warm));
+    board_message_fill(&at->message, &board->position->grid, &rules, warm_start_line(&at->warm));
     if (!at->solved)
         ranked->task[ranked->tasks++] = index;
     return STATUS_OK;
 }
 
-/* Rank 0's alone. */
+/* Only rank 0 loads boards. */
 static enum status load(struct ranked *ranked, const char *board, struct error *error)
 {
     struct session *session = ranked->session;
@@ -185,13 +177,13 @@ static enum status load(struct ranked *ranked, const char *board, struct error *
     ranked->task = calloc((size_t)ranked->boards.count, sizeof *ranked->task);
     if (!ranked->at || !ranked->task)
         return fail(error, STATUS_FAILED, "out of memory");
-    warn_if_tied(session);
+    warn_if_bound(session);
     for (int i = 0; !status && i < ranked->boards.count; i++)
         status = load_board(ranked, i, error);
     return status ? status : print_solved(ranked, false, error);
 }
 
-/* Rank 0 that could not load its boards leads all the same, so that the others end. */
+/* A rank 0 that could not load its boards still leads, so that the others end. */
 static enum status solve_together(struct ranked *ranked, struct transport *transport,
                                   enum status loaded, bool *all_alive, struct error *error)
 {
@@ -207,11 +199,11 @@ static enum status solve_together(struct ranked *ranked, struct transport *trans
         .version = version_text,
         .timeout = CLUSTER_TIMEOUT,
         .context = ranked,
-        .open = cargo_open,
-        .start = cargo_start,
-        .close = cargo_close,
+        .open = board_message_open,
+        .start = board_message_start,
+        .close = board_message_close,
         .boards = loaded ? 0 : ranked->tasks,
-        .board = cargo_of,
+        .board = message_of,
         .best = on_best,
         .tick = on_tick,
         .done = on_done,
@@ -234,7 +226,7 @@ static void free_ranked(struct ranked *ranked)
     for (int i = 0; ranked->at && i < ranked->boards.count; i++) {
         if (ranked->at[i].solved)
             solution_free(&ranked->at[i].solution);
-        warm_free(&ranked->at[i].warm);
+        warm_start_free(&ranked->at[i].warm);
     }
     free(ranked->at);
     free(ranked->task);
@@ -252,8 +244,8 @@ static enum status lead_or_follow(struct ranked *ranked, struct transport *trans
         progress_clear();
     if (!status)
         status = print_solved(ranked, true, error);
-    if (!status && ranked->trouble.status)
-        status = fail(error, ranked->trouble.status, "%s", ranked->trouble.text);
+    if (!status && ranked->archive_error.status)
+        status = fail(error, ranked->archive_error.status, "%s", ranked->archive_error.text);
     return status;
 }
 

@@ -5,13 +5,8 @@
 
 #include "cli/output/draw.h"
 #include "cli/output/print.h"
+#include "puzzle/samegame/notation/json_values.h"
 #include "puzzle/samegame/plain.h"
-
-void report_moves(const struct solution *solution)
-{
-    for (int i = 0; i < solution->length; i++)
-        printf("%d %d\n", move_x(solution->move[i]), move_y(solution->move[i]));
-}
 
 static bool row_is_empty(const struct grid *grid, int y)
 {
@@ -21,19 +16,19 @@ static bool row_is_empty(const struct grid *grid, int y)
     return true;
 }
 
-/* What could not be cleared, for eyes: only in colour, and no empty rows on top. */
+/* Draws what could not be cleared, in colour and without empty rows on top. */
 static enum status draw_end(const struct report *report, struct error *error)
 {
-    struct frame frame;
+    struct replay replay;
     struct buffer out = {0};
-    frame_start(&frame, &report->board->position->grid);
+    replay_start(&replay, &report->board->position->grid);
     for (int i = 0; i < report->solution->length; i++)
-        plain_remove(&frame.grid, move_x(report->solution->move[i]),
+        plain_remove(&replay.grid, move_x(report->solution->move[i]),
                      move_y(report->solution->move[i]));
-    struct grid *grid = &frame.grid;
+    struct grid *grid = &replay.grid;
     while (grid->height > 1 && row_is_empty(grid, grid->height - 1))
         grid->height--;
-    draw_frame(&out, &frame, true);
+    draw_position(&out, &replay, true);
     buffer_print(&out, "\n");
     return print_buffer(&out, error);
 }
@@ -59,11 +54,11 @@ static void print_work(const struct solution *solution)
         printf(", %s", print_count((int64_t)work[i].done, work[i].unit).text);
         if (solution->seconds > 0)
             printf(" (%s/s)",
-                   print_number((int64_t)((double)work[i].done / solution->seconds)).text);
+                   number_text((int64_t)((double)work[i].done / solution->seconds)).text);
     }
 }
 
-static void print_warm(const struct warm *warm)
+static void print_warm(const struct warm_start *warm)
 {
     if (warm->found)
         printf(", from %lld points by %s", (long long)warm->line.score, warm->source);
@@ -78,7 +73,7 @@ enum status report_text(const struct report *report, struct error *error)
     struct verdict verdict = {.score = solution->score, .cleared = solution->cleared};
     bool terminal = print_to_terminal();
     printf("%s: %s\n\n", report->board->name, print_board(grid, report->rules).text);
-    report_moves(solution);
+    print_moves(solution->move, solution->length);
     printf("%s", solution->length ? "\n" : "");
     enum status status = STATUS_OK;
     if (draw_in_color() && !solution->cleared)
@@ -98,4 +93,28 @@ enum status report_text(const struct report *report, struct error *error)
     if (terminal && *report->archive)
         printf("archive: %s\n", report->archive);
     return status;
+}
+
+enum status report_json(const struct report *report, struct error *error)
+{
+    const struct solution *solution = report->solution;
+    const struct settings *settings = report->settings;
+    char options[512];
+    options_print(settings->search->options, settings->options, options, sizeof options);
+    json_t *object = json_pack(
+        "{s:o, s:s, s:s, s:s, s:I, s:i, s:I, s:b, s:o, s:I, s:I, s:I, s:f, s:b, s:s}", "board",
+        json_board(&report->board->position->grid), "game", report->rules->name, "search",
+        settings->search->name, "options", options, "seed", (json_int_t)settings->seed, "threads",
+        solution->threads, "score", (json_int_t)solution->score, "cleared", solution->cleared,
+        "moves", json_moves(solution->move, solution->length), "playouts",
+        (json_int_t)solution->playouts, "nodes", (json_int_t)solution->nodes, "iterations",
+        (json_int_t)solution->iterations, "seconds", solution->seconds, "proven", solution->proven,
+        "version", version_text);
+    if (object && solution->ranks > 0)
+        json_object_set_new(object, "ranks", json_integer(solution->ranks));
+    if (object && report->warm && report->warm->found)
+        json_object_set_new(object, "start", json_integer((json_int_t)report->warm->line.score));
+    if (object && solution->bound != SCORE_MAX)
+        json_object_set_new(object, "bound", json_integer((json_int_t)solution->bound));
+    return write_json(object, error);
 }

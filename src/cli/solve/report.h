@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What `solve` prints of a solution: for people, for pasting, as JSON.
+ * Prints a solution of `solve` as text or as JSON.
  */
 #ifndef CLI_SOLVE_REPORT_H
 #define CLI_SOLVE_REPORT_H
@@ -8,25 +8,22 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "cli/input/boards.h"
-#include "cli/solve/warm.h"
+#include "cli/solve/session.h"
 
 struct report {
     const struct board *board;
     const struct rules *rules;
     const struct settings *settings;
     const struct solution *solution;
-    const struct warm *warm; /* what it began with; NULL: nothing was looked for */
-    const char *archive;     /* what the archive made of it, "" if there is none */
+    const struct warm_start *warm; /* NULL: nothing was looked for */
+    const char *archive;           /* a remark on the archive, "" if there is none */
 };
 
-/* The moves between a headline and the outcome. Time and archive, which differ from run to
- * run, are told on a terminal only: elsewhere equal runs print equal bytes. */
+/* A headline, the moves and the outcome. Time and archive differ from run to run and are
+ * printed on a terminal only: elsewhere equal runs print equal bytes. */
 enum status report_text(const struct report *report, struct error *error);
 
-/* The moves alone, `column row` a line. */
-void report_moves(const struct solution *solution);
-
-/* One object on one line. Fails in a build without JSON. */
+/* One object on one line. */
 enum status report_json(const struct report *report, struct error *error);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a session remembers of runs, and what --resume makes of it.
+ * What `solve` takes from the archive before it searches: results for --resume, lines for
+ * --warm.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,24 +10,12 @@
 #include "archive/runs.h"
 #include "cli/solve/session.h"
 
-/* "seconds=10,playouts=5000": the limits that were set, and what else makes a difference. */
+/* The limits that are set, and what else makes another run of it. */
 static void print_budget(const struct session *session, char *text, size_t size)
 {
-    const struct limits *limits = &session->settings.limits;
-    const struct {
-        const char *name;
-        double value;
-    } rows[] = {
-        {"seconds", limits->seconds},       {"playouts", (double)limits->playouts},
-        {"nodes", (double)limits->nodes},   {"iterations", (double)limits->iterations},
-        {"memory", (double)limits->memory}, {"warm", session->flags->warm},
-    };
-    size_t used = 0;
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].value > 0)
-            used += (size_t)snprintf(text + used, size - used, "%s%s=%.15g", used ? "," : "",
-                                     rows[i].name, rows[i].value);
+    size_t used = limits_print(&session->settings.limits, text, size);
+    if (session->flags->warm)
+        snprintf(text + used, size - used, "%swarm=1", used ? "," : "");
 }
 
 /* What makes a run the same one. */
@@ -45,9 +34,9 @@ static struct archive_run *make_run(const struct session *session, const struct 
     return run;
 }
 
-enum status session_recall(const struct session *session, const struct board *board,
-                           const struct rules *rules, struct solution *solution, bool *found,
-                           struct error *error)
+enum status session_find_run(const struct session *session, const struct board *board,
+                             const struct rules *rules, struct solution *solution, bool *found,
+                             struct error *error)
 {
     *found = false;
     if (!session->flags->resume)
@@ -75,9 +64,9 @@ enum status session_recall(const struct session *session, const struct board *bo
     return status;
 }
 
-enum status session_remember(const struct session *session, const struct board *board,
-                             const struct rules *rules, const struct solution *solution,
-                             struct error *error)
+enum status session_store_run(const struct session *session, const struct board *board,
+                              const struct rules *rules, const struct solution *solution,
+                              struct error *error)
 {
     if (!session->archive)
         return STATUS_OK;
@@ -100,10 +89,10 @@ enum status session_remember(const struct session *session, const struct board *
     return status;
 }
 
-/* Whether the run that this one resumes may have found the line. One that is limited by work
- * finds its lines again, so a better one is of a larger budget; where time alone is the limit,
- * so is one that took longer to find. */
-static bool is_ours(const struct session *session, const struct archive_entry *entry)
+/* Whether the run that this one resumes may have found the line. A run that is limited by work
+ * finds its lines again, so a better line comes from a larger budget. Where time alone is the
+ * limit, so does a line that took longer to find. */
+static bool may_be_own(const struct session *session, const struct archive_entry *entry)
 {
     const struct limits *limits = &session->settings.limits;
     return !limits_repeat(limits) && entry->seconds <= limits->seconds &&
@@ -125,7 +114,7 @@ enum status session_prefer_archived(const struct session *session, const struct 
     if (status || !found)
         return status;
     session_entry(session, board, rules);
-    if (is_ours(session, &entry) && entry.score > solution->score) {
+    if (may_be_own(session, &entry) && entry.score > solution->score) {
         move_t *move = solution->move;
         solution->score = entry.score;
         solution->cleared = entry.cleared;
@@ -135,4 +124,32 @@ enum status session_prefer_archived(const struct session *session, const struct 
     }
     archive_entry_free(&entry);
     return STATUS_OK;
+}
+
+enum status warm_start_find(struct warm_start *warm, const struct session *session,
+                            const struct board *board, const struct rules *rules,
+                            struct error *error)
+{
+    struct archive_entry entry;
+    *warm = (struct warm_start){.asked = session->flags->warm};
+    if (!warm->asked)
+        return STATUS_OK;
+    enum status status =
+        archive_get(session->archive, &board->position->grid, rules, &entry, &warm->found, error);
+    if (status || !warm->found)
+        return status;
+    warm->line = (struct line){entry.score, entry.length, entry.move};
+    memcpy(warm->source, entry.source, sizeof warm->source);
+    return STATUS_OK;
+}
+
+void warm_start_free(struct warm_start *warm)
+{
+    free(warm->line.move);
+    *warm = (struct warm_start){0};
+}
+
+const struct line *warm_start_line(const struct warm_start *warm)
+{
+    return warm->found ? &warm->line : NULL;
 }

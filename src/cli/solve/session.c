@@ -3,36 +3,28 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli/input/archive_file.h"
-#include "cli/output/print.h"
-#include "cli/solve/report.h"
 #include "cli/input/signals.h"
-#include "cli/output/version.h"
+#include "cli/output/print.h"
+#include "cli/output/progress.h"
+#include "cli/solve/report.h"
 
-/* The seconds of those who set no limit. */
+/* The time limit where no limit is set. */
 static const double default_seconds = 10;
 
-/* A limit on memory that is worth keeping to the letter is one on the whole program,
- * whose code, libraries and buffers take less than this; in a smaller one the search
- * would have too little left. */
-static const size_t own_memory = (size_t)12 << 20, strict_memory = (size_t)64 << 20;
+/* From this limit on, --memory is the limit of the whole program, whose code, libraries and
+ * buffers take less than own_memory. Below it the search would have too little left. */
+static const size_t whole_program = (size_t)64 << 20, own_memory = (size_t)12 << 20;
 
 static enum status apply_settings(struct settings *settings, const struct flags *flags,
                                   struct error *error)
 {
-    struct choice choice = {
-        .search = flags->search ? flags->search : SESSION_SEARCH,
-        .preset = flags->preset,
-        .options = &flags->options,
-        .given = &flags->given,
-    };
-    enum status status = choose(settings, &choice, error);
+    enum status status = search_flags_apply(&flags->search, settings, error);
     struct limits *limits = &settings->limits;
-    if (!choose_limited(limits))
+    if (!limits_finite(limits))
         limits->seconds = default_seconds;
-    if (limits->memory >= strict_memory)
+    if (limits->memory >= whole_program)
         limits->memory -= own_memory;
     return status;
 }
@@ -59,10 +51,10 @@ enum status session_load(struct session *session, const char *board, struct boar
     const struct flags *flags = session->flags;
     enum status status = boards_load(boards, board, flags->set, false, error);
     if (!status)
-        status = keep_open_to_add(&session->archive, flags->archive, flags->no_archive,
-                                  flags->quiet, error);
+        status = archive_file_open_to_add(&session->archive, flags->archive, flags->no_archive,
+                                          flags->quiet, error);
     if (!status && flags->resume && !session->archive)
-        status = fail(error, STATUS_BAD_INPUT, "--resume needs an archive to go on from");
+        status = fail(error, STATUS_BAD_INPUT, "--resume needs an archive to resume from");
     if (!status && session->flags->warm && !session->archive)
         status = fail(error, STATUS_BAD_INPUT, "--warm needs an archive to start from");
     return status;
@@ -97,10 +89,10 @@ void session_entry(const struct session *session, const struct board *board,
 bool session_shows_progress(const struct session *session)
 {
     const struct flags *flags = session->flags;
-    return flags->progress || (!flags->quiet && isatty(STDERR_FILENO));
+    return progress_wanted(flags->progress, flags->quiet);
 }
 
-/* How the solution stands against what the archive holds. */
+/* Compares the solution with what the archive holds. */
 static struct phrase archive_remark(const struct session *session, const struct solved *solved)
 {
     struct phrase phrase = {""};
@@ -129,18 +121,11 @@ static enum status print_solution(const struct session *session, const struct re
     if (session->flags->json)
         status = report_json(report, error);
     else if (session->flags->quiet)
-        report_moves(report->solution);
+        print_moves(report->solution->move, report->solution->length);
     else
         status = report_text(report, error);
     fflush(stdout); /* the next board may take hours */
     return status;
-}
-
-enum status session_warm(const struct session *session, const struct board *board,
-                         const struct rules *rules, struct warm *warm, struct error *error)
-{
-    return warm_find(warm, session->flags->warm ? session->archive : NULL, &board->position->grid,
-                     rules, error);
 }
 
 enum status session_report(struct session *session, const struct solved *solved,
@@ -163,9 +148,9 @@ enum status session_report(struct session *session, const struct solved *solved,
     return status;
 }
 
-void session_sum_up(const struct session *session)
+void session_print_total(const struct session *session)
 {
     if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
         printf("\n%d boards, %d cleared: %s points in all\n", session->solved, session->cleared,
-               print_number(session->total).text);
+               number_text(session->total).text);
 }

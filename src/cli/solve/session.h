@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * One call of `chainshot solve`: what was asked for, the archive, and what has been
- * printed so far. Its boards are solved one after the other by this process
- * (cmd_solve.c) or by many at once (solve_ranks.c).
+ * printed so far. This process solves the boards one after the other (commands/solve.c), or
+ * many processes solve them together (ranks.c).
  */
 #ifndef CLI_SOLVE_SESSION_H
 #define CLI_SOLVE_SESSION_H
@@ -12,16 +12,11 @@
 #include "archive/archive.h"
 #include "cli/input/boards.h"
 #include "cli/input/search_flags.h"
-#include "cli/solve/warm.h"
-
-/* The search of those who name none. */
-#define SESSION_SEARCH "auto"
 
 /* The flags of `solve`. */
 struct flags {
-    const char *set, *game, *search, *preset, *archive;
-    struct given given;
-    struct flag_list options;
+    const char *set, *game, *archive;
+    struct search_flags search;
     bool resume, warm, no_archive, json, quiet, progress;
 };
 
@@ -38,8 +33,7 @@ struct session {
 /* Reads the settings and starts catching signals. */
 enum status session_open(struct session *session, const struct flags *flags, struct error *error);
 
-/* Reads the boards of `board` or --set and opens the archive. `boards` is to be freed
- * in any case. */
+/* Reads the boards of `board` or --set and opens the archive. Free `boards` in any case. */
 enum status session_load(struct session *session, const char *board, struct boards *boards,
                          struct error *error);
 void session_close(struct session *session);
@@ -51,42 +45,60 @@ void session_entry(const struct session *session, const struct board *board,
 /* Whether to draw progress. */
 bool session_shows_progress(const struct session *session);
 
-/* With --resume: the answer of a run that was finished before. The solution is the
- * caller's to free if *found. */
-enum status session_recall(const struct session *session, const struct board *board,
-                           const struct rules *rules, struct solution *solution, bool *found,
-                           struct error *error);
+/* With --resume: the result of a run that was finished before. The caller frees the solution
+ * if *found. */
+enum status session_find_run(const struct session *session, const struct board *board,
+                             const struct rules *rules, struct solution *solution, bool *found,
+                             struct error *error);
 
-/* With --resume: the archived line takes the place of the one that was found if it scores
- * more and may come from the run that was killed: from the same search, options and seed,
- * within the time that is the only limit. */
+/* With --resume: replaces the line that was found by the archived one if that scores more and
+ * may come from the run that was killed: the same search, options and seed, found within the
+ * time limit, and no other limit is set. */
 enum status session_prefer_archived(const struct session *session, const struct board *board,
                                     const struct rules *rules, struct solution *solution,
                                     struct error *error);
 
-/* Remembers the answer of a run that came to its end. */
-enum status session_remember(const struct session *session, const struct board *board,
-                             const struct rules *rules, const struct solution *solution,
-                             struct error *error);
+/* Stores the result of a run that came to its end, for --resume. */
+enum status session_store_run(const struct session *session, const struct board *board,
+                              const struct rules *rules, const struct solution *solution,
+                              struct error *error);
 
-/* With --warm: the line to begin with. To be freed in any case. */
-enum status session_warm(const struct session *session, const struct board *board,
-                         const struct rules *rules, struct warm *warm, struct error *error);
+/* What --warm starts from: the best line that the archive holds for the board and game. */
+struct warm_start {
+    bool asked;       /* --warm was given */
+    bool found;       /* and there was a line */
+    struct line line; /* owned */
+    char source[64];  /* the search that found it */
+};
+
+/* Looks the line up, if --warm was given. Free it in any case. */
+enum status warm_start_find(struct warm_start *warm, const struct session *session,
+                            const struct board *board, const struct rules *rules,
+                            struct error *error);
+void warm_start_free(struct warm_start *warm);
+
+/* The line for a request; NULL: none. */
+const struct line *warm_start_line(const struct warm_start *warm);
 
 /* What was solved, for session_report. */
 struct solved {
     const struct board *board;
     const struct rules *rules;
     const struct solution *solution;
-    const struct warm *warm; /* what it began with; NULL: nothing was looked for */
-    bool improved;           /* the archive took it, or a line before it */
+    const struct warm_start *warm; /* NULL: nothing was looked for */
+    bool improved;                 /* the archive took it, or a line before it */
 };
 
 /* Prints a solution and counts it. */
 enum status session_report(struct session *session, const struct solved *solved,
                            struct error *error);
 
-/* Prints what all boards come to, if there were several. */
-void session_sum_up(const struct session *session);
+/* Prints the total of all boards, if there were several. */
+void session_print_total(const struct session *session);
+
+/* Solves the boards when mpirun or srun started many processes: every rank searches, rank 0
+ * reads the boards, prints, shows progress and archives. `board` is the operand, NULL if --set
+ * names the boards. */
+enum status solve_ranks(struct session *session, const char *board, struct error *error);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/quantity.h"
 #include "lab/run/label.h"
 
 static bool is_whole(const struct findings *findings)
@@ -122,10 +123,7 @@ static void write_row(const struct findings *findings, const struct finding *fin
 
 static void write_rate(double rate, struct buffer *out)
 {
-    char number[32] = "";
-    if (rate > 0)
-        label_number((uint64_t)rate, number, sizeof number);
-    buffer_print(out, " %s |", number);
+    buffer_print(out, " %s |", rate > 0 ? number_text((int64_t)rate).text : "");
 }
 
 static void write_speeds(const struct findings *findings, struct buffer *out)

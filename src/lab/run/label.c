@@ -1,45 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/run/label.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-
-void label_number(uint64_t number, char *text, size_t size)
-{
-    char digits[24];
-    int count = snprintf(digits, sizeof digits, "%" PRIu64, number);
-    size_t used = 0;
-    for (int i = 0; i < count && used + 2 < size; i++) {
-        if (i > 0 && (count - i) % 3 == 0)
-            text[used++] = ',';
-        text[used++] = digits[i];
-    }
-    text[used] = '\0';
-}
 
 void label_budget(const struct treatment *treatment, char *text, size_t size)
 {
-    const struct limits *limits = &treatment->limits;
-    const struct {
-        const char *noun;
-        uint64_t amount;
-    } parts[] = {
-        {"playouts", limits->playouts},
-        {"nodes", limits->nodes},
-        {"iterations", limits->iterations},
-        {"threads", treatment->threads > 1 ? (uint64_t)treatment->threads : 0},
-    };
-    size_t used = 0;
-    text[0] = '\0';
-    if (limits->seconds > 0)
-        used = (size_t)snprintf(text, size, "%.4g s", limits->seconds);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && used < size; i++) {
-        char number[32];
-        label_number(parts[i].amount, number, sizeof number);
-        if (parts[i].amount > 0)
-            used += (size_t)snprintf(text + used, size - used, "%s%s %s", used ? ", " : "", number,
-                                     parts[i].noun);
-    }
+    size_t used = limits_describe(&treatment->limits, text, size);
+    if (treatment->threads > 1)
+        snprintf(text + used, size - used, "%s%d threads", used ? ", " : "", treatment->threads);
 }
 
 void label_point(const struct design *design, const struct treatment *treatment, char *text,

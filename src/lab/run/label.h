@@ -7,9 +7,6 @@
 
 #include "lab/run/design.h"
 
-/* "1,234,567" */
-void label_number(uint64_t number, char *text, size_t size);
-
 /* "100,000 nodes", "10 s, 4 threads": what a run of the treatment may spend. */
 void label_budget(const struct treatment *treatment, char *text, size_t size);
 

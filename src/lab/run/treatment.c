@@ -50,23 +50,9 @@ static bool write_search(const char *search, const char *options, double scale, 
 
 static void write_budget(const struct treatment *treatment, char *text, size_t size)
 {
-    const struct limits *limits = &treatment->limits;
-    const struct {
-        const char *name;
-        double value;
-    } parts[] = {
-        {"time", limits->seconds},
-        {"playouts", (double)limits->playouts},
-        {"nodes", (double)limits->nodes},
-        {"iterations", (double)limits->iterations},
-        {"memory", (double)limits->memory},
-        {"threads", treatment->threads > 1 ? treatment->threads : 0},
-    };
-    size_t used = 0;
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i].value > 0)
-            used += (size_t)snprintf(text + used, size - used, "%s%s=%.12g", used ? "," : "",
-                                     parts[i].name, parts[i].value);
+    size_t used = limits_print(&treatment->limits, text, size);
+    if (treatment->threads > 1)
+        snprintf(text + used, size - used, "%sthreads=%d", used ? "," : "", treatment->threads);
 }
 
 /* Reads "nodes=100k,threads=4". */

@@ -7,7 +7,10 @@
  */
 #include "search/core/budget.h"
 
+#include <stdio.h>
+
 #include "base/clock.h"
+#include "base/quantity.h"
 
 enum { STRIDE_MOST = 32 };
 static const double READING_INTERVAL = 20e-6;
@@ -15,6 +18,60 @@ static const double READING_INTERVAL = 20e-6;
 bool limits_repeat(const struct limits *limits)
 {
     return limits->playouts > 0 || limits->nodes > 0 || limits->iterations > 0;
+}
+
+bool limits_finite(const struct limits *limits)
+{
+    return limits->seconds > 0 || limits_repeat(limits);
+}
+
+/* snprintf returns what it would have written. */
+static size_t fitted(int written, size_t size)
+{
+    return (size_t)written < size ? (size_t)written : size - 1;
+}
+
+size_t limits_print(const struct limits *limits, char *text, size_t size)
+{
+    const struct {
+        const char *name;
+        double value;
+    } rows[] = {
+        {"time", limits->seconds},          {"playouts", (double)limits->playouts},
+        {"nodes", (double)limits->nodes},   {"iterations", (double)limits->iterations},
+        {"memory", (double)limits->memory},
+    };
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].value > 0)
+            used += fitted(snprintf(text + used, size - used, "%s%s=%.12g", used ? "," : "",
+                                    rows[i].name, rows[i].value),
+                           size - used);
+    return used;
+}
+
+size_t limits_describe(const struct limits *limits, char *text, size_t size)
+{
+    const struct {
+        const char *noun;
+        uint64_t amount;
+    } rows[] = {
+        {"playout", limits->playouts},
+        {"node", limits->nodes},
+        {"iteration", limits->iterations},
+    };
+    size_t used = 0;
+    text[0] = '\0';
+    if (limits->seconds > 0)
+        used = fitted(snprintf(text, size, "%.4g s", limits->seconds), size);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].amount > 0)
+            used += fitted(snprintf(text + used, size - used, "%s%s %s%s", used ? ", " : "",
+                                    number_text((int64_t)rows[i].amount).text, rows[i].noun,
+                                    rows[i].amount == 1 ? "" : "s"),
+                           size - used);
+    return used;
 }
 
 void budget_start(struct budget *budget, const struct limits *limits, atomic_bool *stop)

@@ -28,6 +28,16 @@ struct limits {
 /* Whether a run ends by the work it has done, and so in the same way each time. */
 bool limits_repeat(const struct limits *limits);
 
+/* Whether anything but the stop flag ends a run: some limit other than memory is set. */
+bool limits_finite(const struct limits *limits);
+
+/* Writes the limits that are set as names and values: "time=10,nodes=5000". Returns the
+ * length of the text, which always fits. */
+size_t limits_print(const struct limits *limits, char *text, size_t size);
+
+/* The same for people and without memory: "10 s, 5,000 nodes". */
+size_t limits_describe(const struct limits *limits, char *text, size_t size);
+
 struct budget {
     struct limits limits;
     atomic_bool *stop; /* owned by the caller; may be NULL */

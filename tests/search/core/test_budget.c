@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -155,6 +156,40 @@ static void divides_what_is_left(void **state)
     assert_int_equal(sum.nodes, 2);
 }
 
+static void limits_have_one_text_for_programs_and_one_for_people(void **state)
+{
+    (void)state;
+    const struct {
+        struct limits limits;
+        bool finite;
+        const char *names, *words;
+    } rows[] = {
+        {{0}, false, "", ""},
+        {{.memory = 1 << 20}, false, "memory=1048576", ""},
+        {{.seconds = 0.5, .nodes = 1}, true, "time=0.5,nodes=1", "0.5 s, 1 node"},
+        {{.seconds = 90, .playouts = 20000, .iterations = 3},
+         true,
+         "time=90,playouts=20000,iterations=3",
+         "90 s, 20,000 playouts, 3 iterations"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[64];
+        assert_int_equal(limits_finite(&rows[i].limits), rows[i].finite);
+        size_t length = limits_print(&rows[i].limits, text, sizeof text);
+        assert_string_equal(text, rows[i].names);
+        assert_int_equal(length, strlen(text));
+        length = limits_describe(&rows[i].limits, text, sizeof text);
+        assert_string_equal(text, rows[i].words);
+        assert_int_equal(length, strlen(text));
+        for (size_t size = 1; size < 20; size++) { /* cut off, never beyond the end */
+            memset(text, 'x', sizeof text);
+            length = limits_print(&rows[i].limits, text, size);
+            assert_int_equal(length, strlen(text));
+            assert_true(text[size] == 'x');
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +201,7 @@ int main(void)
         cmocka_unit_test(shares_by_the_nearest_limit),
         cmocka_unit_test(reaches_parts_of_each_limit),
         cmocka_unit_test(divides_what_is_left),
+        cmocka_unit_test(limits_have_one_text_for_programs_and_one_for_people),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/solve/progress.h"
+#include "cli/output/progress.h"
 
 #include <langinfo.h>
 #include <stdio.h>
@@ -7,18 +7,22 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cli/output/print.h"
 
 enum { BAR = 20, LINE_MOST = 1024 };
 
-/* Text of which the columns are counted, since block characters take three bytes each. */
+/* Seconds between two lines where they cannot be drawn over each other. */
+static const double line_interval = 1;
+
+/* Text with a count of columns, since block characters take three bytes each. */
 struct row {
     char *text;
     size_t size, used;
     int columns, width;
 };
 
-/* Appends a part that is worth showing whole or not at all. */
+/* Appends a part whole or not at all. */
 static void add_part(struct row *row, const char *part, int columns)
 {
     size_t bytes = strlen(part);
@@ -108,14 +112,32 @@ static int terminal_width(void)
     return 79;
 }
 
+/* The state of standard error, of which a process has one. */
+static bool is_due(bool terminal)
+{
+    static double next;
+    double now = clock_seconds();
+    if (!terminal && now < next)
+        return false;
+    next = now + line_interval;
+    return true;
+}
+
 void progress_draw(const struct progress *progress)
 {
     char text[LINE_MOST];
     bool terminal = isatty(STDERR_FILENO);
+    if (!is_due(terminal))
+        return;
     bool fine = terminal && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     progress_text(progress, terminal ? terminal_width() : 160, fine, text, sizeof text);
     fprintf(stderr, terminal ? "\r%s\033[K" : "%s\n", text);
     fflush(stderr);
+}
+
+bool progress_wanted(bool progress, bool quiet)
+{
+    return progress || (!quiet && isatty(STDERR_FILENO));
 }
 
 void progress_clear(void)

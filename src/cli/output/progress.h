@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The live line under a running search: one line on standard error, redrawn in
- * place, never wider than the terminal.
+ * The progress line of a running command: one line on standard error, redrawn in place, never
+ * wider than the terminal.
  */
-#ifndef CLI_SOLVE_PROGRESS_H
-#define CLI_SOLVE_PROGRESS_H
+#ifndef CLI_OUTPUT_PROGRESS_H
+#define CLI_OUTPUT_PROGRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,14 +12,14 @@
 
 #include "puzzle/puzzle.h"
 
-/* What there is to tell. */
+/* What the line shows. */
 struct progress {
     const char *board; /* its name */
     double seconds;    /* since the start */
     double share;      /* of the budget that is used, 0..1; negative if there is no limit */
     bool found;
     score_t score;      /* of the best line, if found */
-    const char *result; /* told instead of the best line; NULL: there is nothing else */
+    const char *result; /* shown instead of the best line; NULL: none */
     uint64_t work;      /* playouts, or nodes where there are none */
     const char *unit;   /* of the work */
     const char *doing;
@@ -30,9 +30,12 @@ struct progress {
 size_t progress_text(const struct progress *progress, int width, bool fine, char *text,
                      size_t size);
 
-/* Draws over the line that is there: on a terminal in place, elsewhere as a line
- * of its own. */
+/* Draws over the last line on a terminal. Elsewhere it prints a line at most once a second,
+ * so callers may draw as often as they like. */
 void progress_draw(const struct progress *progress);
+
+/* Whether to draw at all: asked for by --progress, or a terminal that --quiet does not silence. */
+bool progress_wanted(bool progress, bool quiet);
 
 /* Wipes the line off a terminal. */
 void progress_clear(void);

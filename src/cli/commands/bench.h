@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Speeds on fixed work, per second of processor time on one thread. Every number
- * is the fastest of many equal slices, so that what else the machine does falls
- * out of it; the fast board and the plain one take turns slice by slice, so that
- * their ratio holds on a noisy machine.
+ * What `chainshot bench` measures. Speeds are per second of processor time on one thread.
+ * Each is the fastest of many equal slices, so that other load on the machine does not count.
+ * The fast board and the plain one take turns, so that their ratio holds on a noisy machine.
  *
- * All work also goes into a signature: it is the same on every machine and code
- * path, and changes when behaviour does and only then. That keeps the compiler
- * from removing the work, too.
+ * All work also goes into a signature, which is the same on every machine and code path and
+ * changes exactly when behaviour does. This also keeps the compiler from removing the work.
+ *
+ * The quality of a policy is measured by many playouts on each of many random boards. Boards
+ * differ far more than playouts do, so errors are over the boards.
  */
-#ifndef CLI_COMMANDS_BENCH_MEASURE_H
-#define CLI_COMMANDS_BENCH_MEASURE_H
+#ifndef CLI_COMMANDS_BENCH_H
+#define CLI_COMMANDS_BENCH_H
 
 #include "search/core/search.h"
 
@@ -23,8 +24,8 @@ struct bench_size {
 
 extern const struct bench_size bench_standard, bench_large;
 
-/* How long to measure, and what was played so far. Only the first slice of
- * everything is signed, so that the signature does not depend on their number. */
+/* How long to measure, and the signature so far. Only the first slice of each measurement
+ * enters the signature, which must not depend on their number. */
 struct bench_plan {
     int slices;
     uint64_t signature;
@@ -51,11 +52,25 @@ enum status bench_children(const struct bench_size *size, const char *cpu, struc
 
 struct bench_work {
     double playouts, nodes; /* a second; 0 if the search makes none */
-    double bytes;           /* that a state costs which a beam keeps; 0 for other searches */
+    double bytes;           /* per state that a beam keeps; 0 for other searches */
 };
 
 /* A search with its default options on a random board, with a budget in work. */
 enum status bench_search(const struct bench_size *size, const struct search *search,
                          struct bench_plan *plan, struct bench_work *work, struct error *error);
+
+enum { BENCH_BOARDS = 100, BENCH_BOARD_PLAYOUTS = 1000 };
+
+struct bench_quality {
+    double mean, mean_error; /* of a playout's score, and the standard error of that */
+    double best, best_error; /* the same of the best playout of a board */
+    double playouts;         /* a second of processor time */
+};
+
+/* Fails unless the text names a policy, as in '-o policy=': "mcrws:beta=4". */
+enum status bench_policy_known(const char *policy, struct error *error);
+
+/* The boards are those of 'generate --seed 9 --count 100'. */
+enum status bench_policy(const char *policy, struct bench_quality *quality, struct error *error);
 
 #endif
