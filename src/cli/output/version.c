@@ -20,12 +20,6 @@ const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 #define ARCHIVE_TEXT "without"
 #endif
 
-#ifdef HAVE_GSL
-#define GSL_TEXT "with"
-#else
-#define GSL_TEXT "without"
-#endif
-
 #ifdef HAVE_MPI
 #define MPI_TEXT "with"
 #else
@@ -53,8 +47,8 @@ void version_print(void)
            "gcc "
 #endif
            __VERSION__ "\n"
-           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
-           " MPI, " SERVER_TEXT " server, " TERMINAL_TEXT " terminal game\n"
+           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " MPI_TEXT " MPI, " SERVER_TEXT
+           " server, " TERMINAL_TEXT " terminal game\n"
            "cpu       %s (this processor runs:",
            samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
