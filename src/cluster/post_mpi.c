@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cluster/launch.h"
 #include "cluster/post.h"
+
+const bool launch_mpi = true;
 
 /* A letter on its way. */
 struct sending {

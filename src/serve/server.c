@@ -22,6 +22,7 @@
  * and the visitors are looked at. */
 enum { CONNECTION_BYTES = 16 * 1024, LOOK_MS = 100 };
 
+const bool server_built = true;
 const struct server_limits server_limits = {.connections = 512, .patience = 30};
 
 struct server {

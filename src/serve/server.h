@@ -14,6 +14,9 @@
 
 #include "base/error.h"
 
+/* Whether this program was built with the server and the page. */
+extern const bool server_built;
+
 struct server;
 
 struct server_limits {

@@ -6,12 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status record_possible(struct error *error)
-{
-    (void)error;
-    return STATUS_OK;
-}
-
 /* Writes the object and drops the reference; NULL means that memory ran out. */
 static enum status write_line(json_t *object, char **line, struct error *error)
 {

@@ -8,10 +8,7 @@
 
 #include "tune/tuning.h"
 
-/* Refuses in a build without JSON. */
-enum status record_possible(struct error *error);
-
-/* Make lines for the caller to free; NULL in a build without JSON. */
+/* Make lines for the caller to free. */
 enum status record_header(const struct tuning *tuning, char **line, struct error *error);
 enum status record_generation(const struct tuning *tuning, const struct generation *generation,
                               char **line, struct error *error);

@@ -19,11 +19,6 @@ enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE], 
     return objective->print(objective->context, values, text, CEM_TEXT_SIZE, error);
 }
 
-enum status tuning_journal_possible(struct error *error)
-{
-    return record_possible(error);
-}
-
 static const char *next_line(const struct tuning *tuning)
 {
     return tuning->journal ? journal_line(tuning->journal) : NULL;

@@ -14,7 +14,7 @@
 
 struct tuning;
 
-/* Callbacks for whoever watches. `line` is the step as JSON, NULL in a build without. */
+/* Callbacks for whoever watches. `line` is the step as JSON. */
 struct tuning_observer {
     void *context;
     void (*begin)(void *context, const struct tuning *tuning, const char *line);
@@ -48,8 +48,5 @@ void tuning_values(const struct tuning *tuning, double values[CEM_PARAMETERS_MOS
 /* Writes what the means of the Gaussians make, by the print of the objective. */
 enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE],
                          struct error *error);
-
-/* STATUS_OK if a journal can be kept: it needs JSON. */
-enum status tuning_journal_possible(struct error *error);
 
 #endif

@@ -4,7 +4,6 @@
 # program; kill -9 loses nothing that was reported.
 
 . "$(dirname "$0")/lib.sh"
-need archive
 
 start() {
     "$chainshot" solve --set standard-20:3-4 --search random --time 60s "$@" > out 2> err &

@@ -120,13 +120,6 @@ refuse 2 "threads '0': expected" tune spmcts --threads 0
 refuse 2 "--resume: expected --file" tune spmcts --resume
 refuse 2 "memory" tune spmcts $small --memory 1
 
-if ! has JSON; then
-    refuse 2 "--file: this build has no JSON" tune spmcts --file t.jsonl
-    [ ! -e t.jsonl ] || die "a file was made"
-    done_testing
-    exit
-fi
-
 tune="tune spmcts $over $small --generations 6"
 
 # The file, and JSON on standard output, are the same lines.

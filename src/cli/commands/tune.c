@@ -182,10 +182,7 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
         return fail(error, STATUS_BAD_INPUT, "--resume: expected --file with what to go on with");
     if (!flags->file)
         return STATUS_OK;
-    enum status status = tuning_journal_possible(error);
-    if (status)
-        error_prefix(error, "--file");
-    return status ? status : journal_open(&tuning->journal, flags->file, flags->resume, error);
+    return journal_open(&tuning->journal, flags->file, flags->resume, error);
 }
 
 /* All that a tuning is made of. */
@@ -246,11 +243,8 @@ static enum status tune(struct session *session, const struct call *call, struct
 
 static enum status run(const struct call *call, struct error *error)
 {
-    const struct flags *flags = call->flags;
     struct session session = {.target.stop = signals_catch()};
-    enum status status = json_possible(flags->json, error);
-    if (!status)
-        status = settings_start(&session.target.settings, error);
+    enum status status = settings_start(&session.target.settings, error);
     if (status)
         return status;
     status = tune(&session, call, error);

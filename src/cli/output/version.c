@@ -3,40 +3,18 @@
 
 #include <stdio.h>
 
+#include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
+#include "serve/server.h"
+#include "tui/screen/terminal.h"
 #include "version_tag.h"
 
 const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 
-#ifdef HAVE_JSON
-#define JSON_TEXT "with"
-#else
-#define JSON_TEXT "without"
-#endif
-
-#ifdef HAVE_SQLITE
-#define ARCHIVE_TEXT "with"
-#else
-#define ARCHIVE_TEXT "without"
-#endif
-
-#ifdef HAVE_MPI
-#define MPI_TEXT "with"
-#else
-#define MPI_TEXT "without"
-#endif
-
-#ifdef HAVE_SERVER
-#define SERVER_TEXT "with"
-#else
-#define SERVER_TEXT "without"
-#endif
-
-#ifdef HAVE_TERMINAL
-#define TERMINAL_TEXT "with"
-#else
-#define TERMINAL_TEXT "without"
-#endif
+static const char *with(bool part)
+{
+    return part ? "with" : "without";
+}
 
 void version_print(void)
 {
@@ -47,10 +25,9 @@ void version_print(void)
            "gcc "
 #endif
            __VERSION__ "\n"
-           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " MPI_TEXT " MPI, " SERVER_TEXT
-           " server, " TERMINAL_TEXT " terminal game\n"
+           "features  %s MPI, %s server, %s terminal game\n"
            "cpu       %s (this processor runs:",
-           samegame_cpu());
+           with(launch_mpi), with(server_built), with(terminal_built), samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
         if (samegame_cpu_runs(*cpu))
             printf(" %s", *cpu);

@@ -26,7 +26,7 @@ enum status report_text(const struct report *report, struct error *error);
 /* The moves alone, `column row` a line. */
 void report_moves(const struct solution *solution);
 
-/* One object on one line. Fails in a build without JSON. */
+/* One object on one line. */
 enum status report_json(const struct report *report, struct error *error);
 
 #endif

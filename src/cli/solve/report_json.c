@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/solve/report.h"
 
-#ifdef HAVE_JSON
-
-#include <stdio.h>
-
+#include "archive/entry_json.h"
 #include "cli/output/version.h"
 #include "cli/output/write_json.h"
-#include "puzzle/samegame/notation/json_values.h"
 
 enum status report_json(const struct report *report, struct error *error)
 {
@@ -32,13 +28,3 @@ enum status report_json(const struct report *report, struct error *error)
         json_object_set_new(object, "bound", json_integer((json_int_t)solution->bound));
     return write_json(object, error);
 }
-
-#else
-
-enum status report_json(const struct report *report, struct error *error)
-{
-    (void)report;
-    return fail(error, STATUS_BAD_INPUT, "this build has no JSON");
-}
-
-#endif

@@ -7,6 +7,9 @@
 
 #include "tui/play/play.h"
 
+/* Whether this program was built with curses. */
+extern const bool terminal_built;
+
 /* Whether there can be a game at all; asked before anything is read. */
 enum status terminal_possible(struct error *error);
 

@@ -70,6 +70,11 @@ enum status notation_read(const char *bytes, size_t size, bool settle, struct po
 void positions_free(struct positions *positions);
 void position_free(struct position *position);
 
+/* Reads one JSON object; messages do not say where it stands. The position's moves are to be
+ * freed with position_free; on failure there is nothing to free. */
+enum status notation_read_object(const char *bytes, size_t size, struct position *position,
+                                 struct error *error);
+
 /* Reads a list of moves for `grid`: CodinGame's answer (`column row` a line), the
  * moves of an sgt save, of a JSON object or a bare JSON list. They come in a
  * position of that board, to be freed with position_free, with the game and the
