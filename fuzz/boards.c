@@ -8,12 +8,6 @@
 #include "property.h"
 #include "puzzle/samegame/notation/notation.h"
 
-#ifdef HAVE_JSON
-#define FORMATS FORMAT_COUNT
-#else
-#define FORMATS FORMAT_JSON
-#endif
-
 static void check_message(const struct error *error, enum status status)
 {
     PROPERTY(status == STATUS_BAD_INPUT);
@@ -70,7 +64,7 @@ static void check_all(const char *bytes, size_t size, bool settle)
         PROPERTY(positions.count > 0);
     for (int i = 0; i < positions.count; i++) {
         check_board(&positions.at[i]);
-        for (enum format format = 0; format < FORMATS && i < 4; format++)
+        for (enum format format = 0; format < FORMAT_COUNT && i < 4; format++)
             check_round_trip(&positions.at[i], format);
     }
     positions_free(&positions);

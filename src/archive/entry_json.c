@@ -2,10 +2,33 @@
 #include "archive/entry_json.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "archive/entry.h"
-#include "puzzle/samegame/notation/json_values.h"
+#include "puzzle/samegame/notation/formats.h"
+
+json_t *json_board(const struct grid *grid)
+{
+    struct buffer text = {0};
+    text_print(&text, grid);
+    json_t *board = text.failed ? NULL : json_stringn(text.bytes, text.size);
+    buffer_free(&text);
+    return board;
+}
+
+json_t *json_moves(const move_t *moves, int length)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < length; i++) {
+        json_t *move = json_pack("[ii]", move_x(moves[i]), move_y(moves[i]));
+        if (json_array_append_new(list, move)) {
+            json_decref(list);
+            return NULL;
+        }
+    }
+    return list;
+}
 
 /* Seeds above 2^63 travel as negative numbers: jansson has no unsigned ones. */
 json_t *archive_entry_json(const struct archive_entry *entry)
@@ -76,10 +99,14 @@ static enum status read_claims(const json_t *object, struct archive_entry *entry
     return STATUS_OK;
 }
 
+/* The reader of boards reads the object's text, so that there is one reader for both. */
 static enum status read_line(const json_t *object, struct archive_entry *entry, struct error *error)
 {
     struct position position;
-    enum status status = json_position(object, &position, error);
+    char *text = json_dumps(object, JSON_COMPACT | JSON_ENCODE_ANY);
+    enum status status = text ? notation_read_object(text, strlen(text), &position, error)
+                              : fail(error, STATUS_FAILED, "out of memory");
+    free(text);
     if (status)
         return status;
     entry->grid = position.grid;

@@ -10,7 +10,6 @@
 #include "archive/database.h"
 #include "archive/entry_json.h"
 #include "archive/row.h"
-#include "puzzle/samegame/notation/json_values.h"
 
 static enum status export_entry(void *context, const struct archive_entry *entry,
                                 struct error *error)

@@ -6,9 +6,6 @@
  * `chainshot solve --json` prints the same keys, so its output can be imported. Objects
  * may stand in a list, and a board may be named by its set and number instead:
  * boards/records.json is such a list.
- *
- * A build without SQLite or without jansson has the same functions, and they say
- * so.
  */
 #ifndef ARCHIVE_EXCHANGE_H
 #define ARCHIVE_EXCHANGE_H
@@ -34,12 +31,5 @@ typedef enum status set_finder(const char *set, int number, struct grid *grid, s
  * there are no sets. */
 enum status archive_import(struct archive *archive, const char *bytes, size_t size,
                            set_finder *find, struct import_count *count, struct error *error);
-
-#ifdef HAVE_JSON
-#include <jansson.h>
-
-/* One entry as archive_export writes it: a new reference, NULL when memory runs out. */
-json_t *archive_entry_json(const struct archive_entry *entry);
-#endif
 
 #endif

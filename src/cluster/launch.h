@@ -6,6 +6,11 @@
 #ifndef CLUSTER_LAUNCH_H
 #define CLUSTER_LAUNCH_H
 
+#include <stdbool.h>
+
+/* Whether this program was built with MPI. */
+extern const bool launch_mpi;
+
 /* The number of ranks that were started together; 1 if the program was started alone. */
 int launch_ranks(void);
 

@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cluster/launch.h"
 #include "cluster/transport.h"
+
+const bool launch_mpi = true;
 
 /* A message that MPI is still sending. */
 struct pending {

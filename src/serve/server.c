@@ -22,6 +22,7 @@
  * the timeouts are checked. */
 enum { CONNECTION_BYTES = 16 * 1024, POLL_MS = 100 };
 
+const bool server_built = true;
 const struct server_limits server_limits = {.connections = 512, .timeout = 30};
 
 struct server {

@@ -12,6 +12,9 @@
 #include "base/error.h"
 #include "serve/page.h"
 
+/* Whether this program was built with the server and the page. */
+extern const bool server_built;
+
 struct server;
 
 struct server_limits {

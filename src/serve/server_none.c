@@ -4,6 +4,7 @@
  */
 #include "serve/server.h"
 
+const bool server_built = false;
 const struct server_limits server_limits;
 const struct page_file page_files[] = {{0}};
 

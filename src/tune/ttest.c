@@ -3,31 +3,7 @@
 
 #include <math.h>
 
-#ifdef HAVE_GSL
-#include <gsl/gsl_cdf.h>
-
-const bool ttest_complete = true;
-
-static void look_up(struct ttest *test)
-{
-    double freedom = test->count - 1;
-    double reach = test->error * gsl_cdf_tdist_Pinv(0.975, freedom);
-    test->known = true;
-    test->low = test->difference - reach;
-    test->high = test->difference + reach;
-    test->p = isinf(test->t) ? 0 : 2 * gsl_cdf_tdist_Q(fabs(test->t), freedom);
-}
-
-#else
-
-const bool ttest_complete = false;
-
-static void look_up(struct ttest *test)
-{
-    test->known = false;
-}
-
-#endif
+#include "tune/student.h"
 
 struct ttest ttest_paired(const double *first, const double *second, int count)
 {
@@ -46,6 +22,9 @@ struct ttest ttest_paired(const double *first, const double *second, int count)
     test.t = test.error > 0         ? test.difference / test.error
              : test.difference == 0 ? 0
                                     : copysign(INFINITY, test.difference);
-    look_up(&test);
+    double reach = test.error * student_quantile(0.975, count - 1);
+    test.low = test.difference - reach;
+    test.high = test.difference + reach;
+    test.p = 2 * student_upper(fabs(test.t), count - 1);
     return test;
 }

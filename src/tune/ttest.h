@@ -7,8 +7,6 @@
 #ifndef TUNE_TTEST_H
 #define TUNE_TTEST_H
 
-#include <stdbool.h>
-
 struct ttest {
     int count;         /* pairs, at least 2 */
     double first;      /* mean of one side, */
@@ -16,13 +14,9 @@ struct ttest {
     double difference; /* first - second */
     double error;      /* standard error of the difference */
     double t;          /* difference / error; infinite if all differences are the same, not 0 */
-    bool known;        /* the next three are there: they need the t distribution, from GSL */
     double low, high;  /* 95 % interval of the difference */
     double p;          /* two-sided: how often chance alone gives such a t or a larger one */
 };
-
-/* False in a build without GSL. */
-extern const bool ttest_complete;
 
 struct ttest ttest_paired(const double *first, const double *second, int count);
 

@@ -96,7 +96,7 @@ static json_t *test_json(const struct ttest *test)
     json_t *object = json_pack("{s:i, s:f, s:f, s:f, s:f, s:o}", "boards", test->count, "tuned",
                                test->first, "base", test->second, "difference", test->difference,
                                "error", test->error, "t", real(test->t));
-    if (object && test->known) {
+    if (object) {
         json_object_set_new(object, "low", real(test->low));
         json_object_set_new(object, "high", real(test->high));
         json_object_set_new(object, "p", real(test->p));

@@ -4,8 +4,6 @@
 # import, forgeries, several processes at once.
 
 . "$(dirname "$0")/lib.sh"
-need archive
-need JSON
 
 refuse 2 'archive.db' archive list
 expect 0 solve --set standard-20:1 --search random --playouts 200 --json

@@ -15,13 +15,9 @@ signature=$(sed -n 's/^signature //p' out)
 [ ${#signature} = 16 ] || die "no signature"
 
 # Once more, on another path and with more slices where there is time, and as JSON where there is any.
-if has JSON; then
-    CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}" --json
-    grep '"what":"random 15x15x5 portable"' out | grep '"playouts_per_s"' |
-        grep '"plain_playouts_per_s"' | grep -q '"ratio"' || die "keys are missing"
-else
-    CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}"
-fi
+CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}" --json
+grep '"what":"random 15x15x5 portable"' out | grep '"playouts_per_s"' |
+    grep '"plain_playouts_per_s"' | grep -q '"ratio"' || die "keys are missing"
 prints "$signature"
 
 refuse 2 "--slices" bench --slices 0
@@ -33,9 +29,7 @@ prints "tabucolorrandom:release=48 "
 refuse 2 "unknown policy 'clever', expected tabucolorrandom" bench --policy clever
 refuse 2 "policy mcrws: option beta: 'x' is not a number from 0 to 20" bench --policy mcrws:beta=x
 
-if has JSON; then
-    expect 0 bench --policy random --json
-    grep '"what":"random"' out | grep '"mean":' | grep '"mean_error":' | grep -q '"best":' ||
-        die "keys are missing"
-fi
+expect 0 bench --policy random --json
+grep '"what":"random"' out | grep '"mean":' | grep '"mean_error":' | grep -q '"best":' ||
+    die "keys are missing"
 done_testing

@@ -18,8 +18,7 @@ same row row.expected
 expect 0 generate --seed 8
 cmp -s out first && die "two seeds gave the same board"
 
-formats="text codingame sgt sgt-save bgf"
-! has JSON || formats="$formats json"
+formats="text codingame sgt sgt-save bgf json"
 for format in $formats; do
     expect 0 convert --to $format boards
     cp out board.$format
@@ -74,11 +73,7 @@ echo 9 9 > outside
 refuse 2 'outside: line 1, column 1: a move outside the 3x2 board' convert two outside
 
 # The game travels with the board, and --game sets another.
-if has JSON; then
-    expect 0 convert --to json --game clickomania first
-    prints '"game":"clickomania"'
-else
-    refuse 2 'JSON' convert --to json first
-fi
+expect 0 convert --to json --game clickomania first
+prints '"game":"clickomania"'
 
 done_testing

@@ -34,7 +34,7 @@ for columns in 20 50 100; do
     [ -z "$(tail -1 live)" ] || die "the live line was not wiped"
     prints 'points'
     prints 'playouts'
-    ! has archive || prints 'archive: '
+    prints 'archive: '
 done
 LC_ALL=C.UTF-8 on_terminal 100 solve --set standard-20:1 --search random --time 400ms
 grep -q '█\|▏' out || die "no block characters in UTF-8"

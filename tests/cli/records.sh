@@ -5,8 +5,6 @@
 
 source=$(realpath "$(dirname "$0")/../..")
 . "$(dirname "$0")/lib.sh"
-need JSON
-need archive
 export CHAINSHOT_BOARDS=$source/boards
 
 expect 0 archive import "$source/boards/records.json"

@@ -72,10 +72,8 @@ if command -v curl > /dev/null; then
     finish INT
 fi
 
-if has JSON; then
-    start --json
-    [ "http://127.0.0.1:$(number port served)/" = "$url" ] || die "$(cat served)"
-    finish INT
-fi
+start --json
+[ "http://127.0.0.1:$(number port served)/" = "$url" ] || die "$(cat served)"
+finish INT
 
 done_testing

@@ -5,7 +5,6 @@
 # a time: a search that should be stopped has an hour.
 
 . "$(dirname "$0")/lib.sh"
-need archive
 pid=
 trap '[ -z "$pid" ] || kill -9 $pid 2> /dev/null; rm -rf "$work"' EXIT
 

@@ -26,37 +26,33 @@ cp out one
 expect 0 solve --set standard-20:2 --search random --playouts 50 --seed 2 --quiet
 cmp -s out one && die "two seeds gave the same line"
 
-if has JSON; then
-    # JSON: every key, one line a board, read back by verify, show and convert.
-    expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
-    [ "$(wc -l < out)" = 2 ] || die "expected a line for each board"
-    cp out lines.json
-    for key in board game search options seed threads score cleared moves playouts nodes seconds version; do
-        [ "$(grep -c "\"$key\":" lines.json)" = 2 ] || die "no $key in the JSON"
-    done
-    if command -v jq > /dev/null; then
-        jq -e '.score | numbers' lines.json > /dev/null || die "jq cannot read it"
-        jq -r .board lines.json | head -15 > first
-        expect 0 convert --set standard-20:1
-        same out first
-    fi
-    expect 0 verify lines.json
-    [ "$(wc -l < out)" = 2 ] || die "verify should look at both"
-    prints "lines.json #1: $(number score lines.json) points"
-    expect 0 show lines.json
-    expect 0 convert --to text lines.json
-    cp out both
-    expect 0 convert --set standard-20:1,3
-    same out both
-
-    # Without the clock, JSON repeats as well.
-    sed 's/"seconds":[0-9.e-]*/"seconds":0/' lines.json > before
-    expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
-    sed 's/"seconds":[0-9.e-]*/"seconds":0/' out > after
-    same before after
-else
-    refuse 2 'this build has no JSON' solve --set standard-20:1 --json
+# JSON: every key, one line a board, read back by verify, show and convert.
+expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
+[ "$(wc -l < out)" = 2 ] || die "expected a line for each board"
+cp out lines.json
+for key in board game search options seed threads score cleared moves playouts nodes seconds version; do
+    [ "$(grep -c "\"$key\":" lines.json)" = 2 ] || die "no $key in the JSON"
+done
+if command -v jq > /dev/null; then
+    jq -e '.score | numbers' lines.json > /dev/null || die "jq cannot read it"
+    jq -r .board lines.json | head -15 > first
+    expect 0 convert --set standard-20:1
+    same out first
 fi
+expect 0 verify lines.json
+[ "$(wc -l < out)" = 2 ] || die "verify should look at both"
+prints "lines.json #1: $(number score lines.json) points"
+expect 0 show lines.json
+expect 0 convert --to text lines.json
+cp out both
+expect 0 convert --set standard-20:1,3
+same out both
+
+# Without the clock, JSON repeats as well.
+sed 's/"seconds":[0-9.e-]*/"seconds":0/' lines.json > before
+expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
+sed 's/"seconds":[0-9.e-]*/"seconds":0/' out > after
+same before after
 
 # Every code path gives the same line.
 for cpu in $("$chainshot" --version | sed -n 's/.*runs: \(.*\))/\1/p'); do
@@ -117,10 +113,8 @@ refuse 2 "option of: no search is called 'magic'" solve small --search multistar
 refuse 2 'uct: unknown option' solve small --search multistart -o of=uct:D=1 --playouts 9
 
 # Options by hand count more than the preset; the names reach the JSON.
-if has JSON; then
-    expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
-    prints 'policy=taburandom'
-fi
+expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
+prints 'policy=taburandom'
 
 # Sets: a folder of one's own comes first.
 mkdir mine

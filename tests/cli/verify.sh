@@ -41,34 +41,32 @@ refuse 2 'expected one board, not 20' verify --set standard-20 cleared
 refuse 2 'expected BOARD or --set, not both' verify --set standard-20:1 cleared cleared
 
 # JSON may claim a score: it has to be the judge's, in the game it is claimed for.
-if has JSON; then
-    echo '{"score":1004,"moves":[[0,0],[0,0]]}' > right.json
-    echo '{"score":1005,"moves":[[0,0],[0,0]]}' > forged.json
-    echo '{"score":6,"game":"clickomania","moves":[[0,0],[0,0]]}' > clicks.json
-    expect 0 verify board right.json
-    refuse 1 'forged.json: claims 1005, the judge says 1004' verify board forged.json
-    expect 0 verify board clicks.json
-    prints 'board: 6 points'
-    expect 0 verify board clicks.json --game samegame
-    prints '1004 points'
-    expect 0 show board clicks.json
-    prints '6 points'
-    expect 0 solve board --json --time 1s --no-archive
-    cp out solved.json
-    expect 0 verify solved.json
-    sed 's/"score": *1004/"score":1003/' solved.json > forged.json
-    refuse 1 'forged.json: claims 1003, the judge says 1004' verify forged.json
+echo '{"score":1004,"moves":[[0,0],[0,0]]}' > right.json
+echo '{"score":1005,"moves":[[0,0],[0,0]]}' > forged.json
+echo '{"score":6,"game":"clickomania","moves":[[0,0],[0,0]]}' > clicks.json
+expect 0 verify board right.json
+refuse 1 'forged.json: claims 1005, the judge says 1004' verify board forged.json
+expect 0 verify board clicks.json
+prints 'board: 6 points'
+expect 0 verify board clicks.json --game samegame
+prints '1004 points'
+expect 0 show board clicks.json
+prints '6 points'
+expect 0 solve board --json --time 1s --no-archive
+cp out solved.json
+expect 0 verify solved.json
+sed 's/"score": *1004/"score":1003/' solved.json > forged.json
+refuse 1 'forged.json: claims 1003, the judge says 1004' verify forged.json
 
-    expect 0 verify board cleared --json
-    echo '{"board":"0 0 1\n1 1 1","game":"samegame","score":1004,"cleared":true,"moves":[[0,0],[0,0]],"correct":true}' > object
-    same out object
-    expect 1 verify forged.json --json
-    prints '"correct":false,"reason":"forged.json: claims 1003'
-    expect 1 verify board outside --json
-    prints '"moves":[],"correct":false,"reason":"outside: line 1, column 1'
-    expect 2 verify board garbage --json
-    [ ! -s out ] || die "an object about moves that cannot be read"
-fi
+expect 0 verify board cleared --json
+echo '{"board":"0 0 1\n1 1 1","game":"samegame","score":1004,"cleared":true,"moves":[[0,0],[0,0]],"correct":true}' > object
+same out object
+expect 1 verify forged.json --json
+prints '"correct":false,"reason":"forged.json: claims 1003'
+expect 1 verify board outside --json
+prints '"moves":[],"correct":false,"reason":"outside: line 1, column 1'
+expect 2 verify board garbage --json
+[ ! -s out ] || die "an object about moves that cannot be read"
 
 # Letters on a pipe, readable as a board.
 expect 0 show board

@@ -9,7 +9,6 @@ refuse 2 "--warm: search greedy cannot start from a line, expected one of auto, 
     solve --set standard-20:1 --search greedy --warm
 refuse 2 "--warm needs an archive to start from" \
     solve --set standard-20:1 --search auto --warm --no-archive
-need archive
 
 score() { sed -n 's/^\([0-9-]*\) points.*/\1/p' "$1"; }
 little="--search auto --nodes 20k --warm"
@@ -42,12 +41,10 @@ same out once
 expect 0 solve board --search auto --nodes 20k --resume
 same out <(sed 's/, from nothing.*//' cold)
 
-if has JSON; then
-    expect 0 solve board $little --json
-    [ "$(number start out)" = "$(number score out)" ] || die "$(cat out)"
-    rm archive.db
-    expect 0 solve board $little --json
-    grep -q '"start"' out && die "a start from nothing"
-fi
+expect 0 solve board $little --json
+[ "$(number start out)" = "$(number score out)" ] || die "$(cat out)"
+rm archive.db
+expect 0 solve board $little --json
+grep -q '"start"' out && die "a start from nothing"
 
 done_testing

@@ -401,8 +401,6 @@ static void test_interrupt(void **state)
 
 /* ---- The archive ----------------------------------------------------------- */
 
-#ifdef HAVE_SQLITE
-
 static struct archive *open_archive(const struct folder *folder)
 {
     struct archive *archive;
@@ -509,8 +507,6 @@ static void test_watch(void **state)
     end_play(&fixture, play);
 }
 
-#endif
-
 #define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_make, folder_remove)
 
 int main(void)
@@ -528,11 +524,9 @@ int main(void)
         WITH_FOLDER(test_save_over_another),
         WITH_FOLDER(test_save_over_a_letter),
         WITH_FOLDER(test_interrupt),
-#ifdef HAVE_SQLITE
         WITH_FOLDER(test_finished_game_is_kept),
         WITH_FOLDER(test_sources),
         WITH_FOLDER(test_watch),
-#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ for (const name of ['engine.wasm.gz', 'engine-simd.wasm.gz']) {
 
   refuses(() => engine.read('1 2\n3'), /^line 2/);
   refuses(() => engine.read('1 0\n-1 1'), /hole/);
-  refuses(() => engine.read('{"board":"0 0"}'), /JSON/);
+  refuses(() => engine.read('{"board":"0 ?"}'), /^line 1, column 1: board: line 1, column 3/);
   refuses(() => engine.game('chess'), /chess/);
   refuses(() => engine.set('level', 'x'), /level/);
   refuses(() => engine.generate(0, 65, 5, 1), /expected 1x1/);
@@ -87,6 +87,7 @@ for (const name of ['engine.wasm.gz', 'engine-simd.wasm.gz']) {
   refuses(() => { engine.set('search', 'nrpa'); engine.set('memory', '1k'); engine.solve(); }, /memory/);
   refuses(() => engine.judge([[63, 0]]), /outside/);
   assert.equal(engine.judge([]).over, false);
+  assert.deepEqual(engine.read('{"board":"0 1"}'), engine.read('{"board":[[0,1]]}'));
 }
 
 const {searches} = new Engine(new WebAssembly.Module(gunzipSync(readFileSync(join(folder, 'engine.wasm.gz'))))).tables();

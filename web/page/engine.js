@@ -57,7 +57,7 @@ export class Engine {
   // Searches with their options, games and formats; see web/engine/tables.c.
   tables() { return this.#json('tables', ''); }
 
-  // All boards of a text, or of bytes, in any format but JSON.
+  // All boards of a text, or of bytes, in any format.
   read(input, settle = false) { return this.#json('read', input, settle ? 1 : 0); }
 
   generate(width, height, colors, seed) {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "archive/entry_json.h"
 #include "archive/exchange.h"
 #include "cli/input/archive_file.h"
 #include "cli/input/arguments.h"
@@ -50,9 +51,7 @@ static enum status export_all(struct archive *archive, struct error *error)
 static enum status run_export(const struct call *call, struct error *error)
 {
     struct archive *archive;
-    enum status status = json_possible(true, error);
-    if (!status)
-        status = open_to_read(call, &archive, error);
+    enum status status = open_to_read(call, &archive, error);
     if (status)
         return status;
     status = export_all(archive, error);
@@ -77,18 +76,10 @@ static enum status run_list(const struct call *call, struct error *error)
     return status;
 }
 
-#ifdef HAVE_JSON
 static enum status print_json(const struct archive_entry *entry, struct error *error)
 {
     return write_json(archive_entry_json(entry), error);
 }
-#else
-static enum status print_json(const struct archive_entry *entry, struct error *error)
-{
-    (void)entry;
-    return json_possible(true, error);
-}
-#endif
 
 static void print_found(const struct board *board, const struct archive_entry *entry)
 {
@@ -123,10 +114,8 @@ static enum status run_show(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct archive *archive;
     struct boards boards;
-    enum status status = json_possible(flags->json, error);
-    if (!status)
-        status =
-            boards_load(&boards, call->count ? call->operand[0] : NULL, flags->set, false, error);
+    enum status status =
+        boards_load(&boards, call->count ? call->operand[0] : NULL, flags->set, false, error);
     if (status)
         return status;
     status = open_to_read(call, &archive, error);
@@ -163,9 +152,7 @@ static enum status run_import(const struct call *call, struct error *error)
     struct buffer bytes = {0};
     struct import_count count = {0};
     const char *path = call->operand[0];
-    enum status status = json_possible(true, error);
-    if (!status)
-        status = boards_read(&bytes, path, error);
+    enum status status = boards_read(&bytes, path, error);
     if (!status && !(status = archive_file_open(&archive, flags->archive, true, error))) {
         status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, find_board,
                                 &count, error);

@@ -32,8 +32,6 @@ struct row {
     double playouts, plain, nodes, nanoseconds, bytes;
 };
 
-#ifdef HAVE_JSON
-
 static void set_number(json_t *object, const char *name, double number)
 {
     if (number > 0)
@@ -68,29 +66,6 @@ static enum status print_signature_json(const char *signature, struct error *err
                                 "cpu", samegame_cpu(), "version", version_text),
                       error);
 }
-
-#else
-
-static enum status print_row_json(const struct row *row, struct error *error)
-{
-    (void)row;
-    return json_possible(true, error);
-}
-
-static enum status print_quality_json(const char *policy, const struct bench_quality *quality,
-                                      struct error *error)
-{
-    (void)policy, (void)quality;
-    return json_possible(true, error);
-}
-
-static enum status print_signature_json(const char *signature, struct error *error)
-{
-    (void)signature;
-    return json_possible(true, error);
-}
-
-#endif
 
 /* A rate as a cell of the table, "" where there is none. */
 static struct number_text cell(double rate)
@@ -265,12 +240,10 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     char text[24];
-    enum status status = json_possible(flags->json, error);
-    if (!status && flags->slices > SLICES_MOST)
-        status =
-            fail(error, STATUS_BAD_INPUT, "--slices: expected a number from 1 to %d", SLICES_MOST);
-    if (status)
-        return status;
+    enum status status = STATUS_OK;
+    if (flags->slices > SLICES_MOST)
+        return fail(error, STATUS_BAD_INPUT, "--slices: expected a number from 1 to %d",
+                    SLICES_MOST);
     if (flags->policies.count > 0)
         return run_policies(&flags->policies, flags->json, error);
     if (!flags->json)

@@ -8,7 +8,10 @@
 #include <string.h>
 
 #include "cli/input/arguments.h"
+#include "cluster/launch.h"
 #include "puzzle/samegame/samegame.h"
+#include "serve/server.h"
+#include "tui/screen/terminal.h"
 #include "version_tag.h"
 
 enum { WIDTH = 80, FLAG_COLUMN = 26, NAME_COLUMN = 13 };
@@ -120,41 +123,10 @@ void help_program(FILE *out)
                  "input, 3 out of memory, or input or output failed.\n");
 }
 
-#ifdef HAVE_JSON
-#define JSON_TEXT "with"
-#else
-#define JSON_TEXT "without"
-#endif
-
-#ifdef HAVE_SQLITE
-#define ARCHIVE_TEXT "with"
-#else
-#define ARCHIVE_TEXT "without"
-#endif
-
-#ifdef HAVE_GSL
-#define GSL_TEXT "with"
-#else
-#define GSL_TEXT "without"
-#endif
-
-#ifdef HAVE_MPI
-#define MPI_TEXT "with"
-#else
-#define MPI_TEXT "without"
-#endif
-
-#ifdef HAVE_SERVER
-#define SERVER_TEXT "with"
-#else
-#define SERVER_TEXT "without"
-#endif
-
-#ifdef HAVE_TERMINAL
-#define TERMINAL_TEXT "with"
-#else
-#define TERMINAL_TEXT "without"
-#endif
+static const char *with(bool part)
+{
+    return part ? "with" : "without";
+}
 
 void version_print(void)
 {
@@ -165,10 +137,9 @@ void version_print(void)
            "gcc "
 #endif
            __VERSION__ "\n"
-           "features  " JSON_TEXT " JSON, " ARCHIVE_TEXT " archive, " GSL_TEXT " GSL, " MPI_TEXT
-           " MPI, " SERVER_TEXT " server, " TERMINAL_TEXT " terminal game\n"
+           "features  %s MPI, %s server, %s terminal game\n"
            "cpu       %s (this processor runs:",
-           samegame_cpu());
+           with(launch_mpi), with(server_built), with(terminal_built), samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
         if (samegame_cpu_runs(*cpu))
             printf(" %s", *cpu);

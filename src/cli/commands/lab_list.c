@@ -11,7 +11,6 @@
 
 enum { LABEL_SIZE = 160 };
 
-#ifdef HAVE_JSON
 static json_t *labels(const struct design *design)
 {
     json_t *list = json_array();
@@ -34,13 +33,6 @@ static enum status list_json(const struct design *design, struct error *error)
                                 design_trials(design), "labels", labels(design)),
                       error);
 }
-#else
-static enum status list_json(const struct design *design, struct error *error)
-{
-    (void)design;
-    return json_possible(true, error);
-}
-#endif
 
 static void list_treatments(const struct design *design)
 {
@@ -82,7 +74,7 @@ enum status lab_list(const struct call *call, struct error *error)
 {
     const struct lab_flags *flags = call->flags;
     const struct experiment *experiment;
-    enum status status = json_possible(flags->json, error);
+    enum status status = STATUS_OK;
     for (int i = 0; !status && i < call->count; i++)
         status = lab_find(&experiment, call->operand[i], error);
     if (!status && !flags->json)

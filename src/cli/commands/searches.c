@@ -163,8 +163,6 @@ static enum status print_list(struct error *error)
     return each_policy(print_policy, error);
 }
 
-#ifdef HAVE_JSON
-
 static json_t *number_json(const struct option *option, double number)
 {
     return option->kind == OPTION_INTEGER ? json_integer((json_int_t)number) : json_real(number);
@@ -216,28 +214,6 @@ static enum status search_json(const struct search *search, struct error *error)
                       error);
 }
 
-#else
-
-static enum status weight_json(const struct option *weight, struct error *error)
-{
-    (void)weight;
-    return json_possible(true, error);
-}
-
-static enum status policy_json(const struct policy *policy, struct error *error)
-{
-    (void)policy;
-    return json_possible(true, error);
-}
-
-static enum status search_json(const struct search *search, struct error *error)
-{
-    (void)search;
-    return json_possible(true, error);
-}
-
-#endif
-
 static enum status print_all_json(struct error *error)
 {
     enum status status = STATUS_OK;
@@ -249,9 +225,6 @@ static enum status print_all_json(struct error *error)
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    enum status status = json_possible(flags->json, error);
-    if (status)
-        return status;
     if ((flags->policies || flags->weights) && call->count > 0)
         return fail(error, STATUS_BAD_INPUT, "--%s lists %s and takes no search",
                     flags->policies ? "policies" : "weights",

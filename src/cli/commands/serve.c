@@ -30,13 +30,8 @@ static enum status read_port(const struct flag *flag, void *field, const char *v
 
 static enum status announce_json(const char *url, int port, struct error *error)
 {
-#ifdef HAVE_JSON
     return write_json(
         json_pack("{s:s, s:i, s:s}", "url", url, "port", port, "version", version_text), error);
-#else
-    (void)url, (void)port;
-    return json_possible(true, error);
-#endif
 }
 
 /* Prints the address at once: a script that asked for port 0 waits for it. */
@@ -55,9 +50,7 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     struct server *server = NULL;
-    enum status status = json_possible(flags->json, error);
-    if (!status)
-        status = server_open(&server, page_files, flags->port, &server_limits, error);
+    enum status status = server_open(&server, page_files, flags->port, &server_limits, error);
     if (status)
         return status;
     const atomic_bool *stop = signals_catch();

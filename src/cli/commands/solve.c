@@ -120,10 +120,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     const char *board = call->count ? call->operand[0] : NULL;
     struct session session;
-    enum status status = json_possible(flags->json, error);
-    if (status)
-        return status;
-    status = session_open(&session, flags, error);
+    enum status status = session_open(&session, flags, error);
     if (!status)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
                                     : solve_alone(&session, board, error);

@@ -244,11 +244,8 @@ static enum status tune(struct session *session, const struct call *call, struct
 
 static enum status run(const struct call *call, struct error *error)
 {
-    const struct flags *flags = call->flags;
     struct session session = {.target.stop = signals_catch()};
-    enum status status = json_possible(flags->json, error);
-    if (!status)
-        status = settings_start(&session.target.settings, error);
+    enum status status = settings_start(&session.target.settings, error);
     if (status)
         return status;
     status = tune(&session, call, error);

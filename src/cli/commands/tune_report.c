@@ -135,12 +135,8 @@ static void print_test(const struct target *target, const struct ttest *test)
            test->count, target->width, target->height, target->colors,
            (unsigned long long)cem_test_seed(target->settings.seed), test->count, test->first,
            test->second, test->difference, test->error);
-    if (test->known)
-        printf("  95 %% interval %+.1f to %+.1f, t(%d) = %.2f, p = %.2g\n", test->low, test->high,
-               test->count - 1, test->t, test->p);
-    else
-        printf("  t(%d) = %.2f; no interval and no p in a build without GSL\n", test->count - 1,
-               test->t);
+    printf("  95 %% interval %+.1f to %+.1f, t(%d) = %.2f, p = %.2g\n", test->low, test->high,
+           test->count - 1, test->t, test->p);
 }
 
 static void print_contest(void *context, const struct tuning *tuning, const struct contest *contest,

@@ -4,14 +4,11 @@
  */
 #include <stdio.h>
 
+#include "archive/entry_json.h"
 #include "cli/input/arguments.h"
 #include "cli/input/boards.h"
 #include "cli/output/print.h"
 #include "puzzle/samegame/judge.h"
-
-#ifdef HAVE_JSON
-#include "puzzle/samegame/notation/json_values.h"
-#endif
 
 struct flags {
     const char *set, *game;
@@ -34,7 +31,6 @@ static enum status judge_moves(const struct grid *grid, const struct moves *move
 static enum status print_json(const struct grid *grid, const struct moves *moves,
                               const struct verdict *verdict, const char *wrong, struct error *error)
 {
-#ifdef HAVE_JSON
     json_t *object = json_pack("{s:o, s:s, s:I, s:b, s:o, s:b}", "board", json_board(grid), "game",
                                moves->rules.name, "score", (json_int_t)verdict->score, "cleared",
                                verdict->cleared, "moves", json_moves(moves->move, moves->length),
@@ -42,10 +38,6 @@ static enum status print_json(const struct grid *grid, const struct moves *moves
     if (object && *wrong)
         json_object_set_new(object, "reason", json_string(wrong));
     return write_json(object, error);
-#else
-    (void)grid, (void)moves, (void)verdict, (void)wrong;
-    return json_possible(true, error);
-#endif
 }
 
 static enum status verify(const struct board *board, const char *path, const struct flags *flags,
@@ -91,9 +83,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     struct boards boards;
     const char *moves;
-    enum status status = json_possible(flags->json, error);
-    if (!status)
-        status = moves_operands(call, flags->set, false, &boards, &moves, error);
+    enum status status = moves_operands(call, flags->set, false, &boards, &moves, error);
     if (status)
         return status;
     if (!moves && boards.at[0].position->length == 0 && boards.at[0].position->format <= FORMAT_SGT)

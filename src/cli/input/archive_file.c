@@ -28,12 +28,8 @@ enum status archive_file_open_to_add(struct archive **archive, const char *path,
     if (!status || path)
         return status;
     *archive = NULL;
-#ifdef HAVE_SQLITE
     if (!quiet)
         warn(error);
-#else
-    (void)quiet;
-#endif
     error->text[0] = '\0';
     return STATUS_OK;
 }

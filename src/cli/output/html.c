@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/palette.h"
-#include "puzzle/samegame/notation/json_values.h"
+#include "archive/entry_json.h"
 
 static const char page[] =
 #include "replay_page.h"

@@ -120,12 +120,6 @@ enum status print_position(enum format format, const struct position *position, 
 
 const char version_text[] = VERSION_RELEASE "+" VERSION_COMMIT;
 
-enum status json_possible(bool wanted, struct error *error)
-{
-    (void)wanted, (void)error;
-    return STATUS_OK;
-}
-
 enum status write_json(json_t *object, struct error *error)
 {
     char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;

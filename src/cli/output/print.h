@@ -52,9 +52,6 @@ enum status print_position(enum format format, const struct position *position, 
 /* "0.1.0+3a776b1": release and commit, stored with every solution. */
 extern const char version_text[];
 
-/* Succeeds: every build has JSON. */
-enum status json_possible(bool wanted, struct error *error);
-
 /* Prints the object and drops the reference; NULL means that memory ran out. */
 enum status write_json(json_t *object, struct error *error);
 

@@ -5,7 +5,7 @@
 
 #include "cli/output/draw.h"
 #include "cli/output/print.h"
-#include "puzzle/samegame/notation/json_values.h"
+#include "archive/entry_json.h"
 #include "puzzle/samegame/plain.h"
 
 static bool row_is_empty(const struct grid *grid, int y)

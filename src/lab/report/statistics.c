@@ -4,40 +4,24 @@
 #include <math.h>
 #include <stdlib.h>
 
-#ifdef HAVE_GSL
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_statistics_double.h>
+#include "tune/student.h"
 
 struct statistics statistics_of(const double *values, int count)
 {
     struct statistics statistics = {.count = count};
-    size_t size = (size_t)count;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; i++)
+        sum += values[i];
     if (count > 0)
-        statistics.mean = gsl_stats_mean(values, 1, size);
+        statistics.mean = sum / count;
+    for (int i = 0; i < count; i++)
+        squares += (values[i] - statistics.mean) * (values[i] - statistics.mean);
     if (count > 1) {
-        statistics.deviation = gsl_stats_sd_m(values, 1, size, statistics.mean);
-        statistics.reach =
-            gsl_cdf_tdist_Pinv(0.975, count - 1) * statistics.deviation / sqrt(count);
+        statistics.deviation = sqrt(squares / (count - 1));
+        statistics.reach = student_quantile(0.975, count - 1) * statistics.deviation / sqrt(count);
     }
     return statistics;
 }
-
-#else
-
-struct statistics statistics_of(const double *values, int count)
-{
-    struct statistics statistics = {.count = count};
-    double squares = 0;
-    for (int i = 0; i < count; i++)
-        statistics.mean += values[i] / count;
-    for (int i = 0; i < count; i++)
-        squares += (values[i] - statistics.mean) * (values[i] - statistics.mean);
-    if (count > 1)
-        statistics.deviation = sqrt(squares / (count - 1));
-    return statistics;
-}
-
-#endif
 
 struct comparison compare_pairs(const double *first, const double *second, int count)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The arithmetic of reports: means with their 95 % intervals, and two treatments compared on
- * the boards that both played. Deviations and quantiles of the t distribution come from
- * GSL; in a build without it there are no intervals.
+ * the boards that both played.
  */
 #ifndef LAB_REPORT_STATISTICS_H
 #define LAB_REPORT_STATISTICS_H
@@ -13,7 +12,7 @@ struct statistics {
     int count;
     double mean;
     double deviation; /* of the sample; 0 for a single value */
-    double reach;     /* the 95 % interval is mean +- reach; 0 if it is not known */
+    double reach;     /* the 95 % interval is mean +- reach; 0 for a single value */
 };
 
 struct statistics statistics_of(const double *values, int count);

@@ -13,14 +13,13 @@ static const char *units_of(const struct findings *findings)
     return findings->design->experiment->boards > 1 ? "boards" : "runs";
 }
 
-/* "+44 ± 32"; in a build without GSL there is no interval. */
+/* "+44 ± 32" */
 static void write_difference(const struct findings *findings, const struct ttest *test,
                              struct buffer *out)
 {
     int digits = findings_digits(findings);
-    buffer_print(out, "%+.*f", digits, test->difference);
-    if (test->known)
-        buffer_print(out, " ± %.*f", digits, test->high - test->difference);
+    buffer_print(out, "%+.*f ± %.*f", digits, test->difference, digits,
+                 test->high - test->difference);
 }
 
 static void write_test(const struct findings *findings, const struct ttest *test,
@@ -28,8 +27,7 @@ static void write_test(const struct findings *findings, const struct ttest *test
 {
     write_difference(findings, test, out);
     buffer_print(out, " | %.2f |", test->t);
-    if (test->known)
-        buffer_print(out, test->p < 1e-4 ? " < 0.0001" : " %.2g", test->p);
+    buffer_print(out, test->p < 1e-4 ? " < 0.0001" : " %.2g", test->p);
     buffer_print(out, " |");
 }
 

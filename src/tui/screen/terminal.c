@@ -209,6 +209,8 @@ static void catch_signals(void)
         sigaction(numbers[i], &action, NULL);
 }
 
+const bool terminal_built = true;
+
 static void handle(struct play *play, const struct event *event, const struct layout *layout,
                    double now)
 {

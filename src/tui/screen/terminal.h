@@ -7,6 +7,9 @@
 
 #include "tui/play/play.h"
 
+/* Whether this program was built with curses. */
+extern const bool terminal_built;
+
 /* Fails if standard output is no terminal that can be drawn on. Called before input is read. */
 enum status terminal_possible(struct error *error);
 

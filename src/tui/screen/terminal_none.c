@@ -4,6 +4,8 @@
  */
 #include "tui/screen/terminal.h"
 
+const bool terminal_built = false;
+
 enum status terminal_possible(struct error *error)
 {
     return fail(error, STATUS_BAD_INPUT,

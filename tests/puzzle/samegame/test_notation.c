@@ -10,12 +10,6 @@
 #include "puzzle/samegame/judge.h"
 #include "puzzle/samegame/plain.h"
 
-#ifdef HAVE_JSON
-#define FORMATS FORMAT_COUNT
-#else
-#define FORMATS FORMAT_JSON
-#endif
-
 static struct positions read_bytes(const char *bytes, size_t size, bool settle)
 {
     struct positions positions;
@@ -57,7 +51,7 @@ static void test_boards_read_back(void **state)
     struct rng rng = rng_stream(1, 0);
     for (int round = 0; round < 600; round++) {
         struct grid grid = random_board(&rng, 1 + round % GRID_COLORS, (uint64_t)round);
-        enum format format = (enum format)(round % FORMATS);
+        enum format format = (enum format)(round % FORMAT_COUNT);
         struct buffer out = {0};
         if (!can_hold(format, &grid))
             continue;
@@ -78,7 +72,7 @@ static void test_many_boards_read_back(void **state)
 {
     (void)state;
     enum { BOARDS = 20 };
-    for (enum format format = 0; format < FORMATS; format++) {
+    for (enum format format = 0; format < FORMAT_COUNT; format++) {
         struct rng rng = rng_stream(2, 0);
         struct grid grid[BOARDS];
         struct buffer out = {0};
@@ -100,7 +94,7 @@ static void test_extremes_read_back(void **state)
     (void)state;
     const int size[][3] = {{1, 1, 1}, {1, 64, 32}, {64, 1, 32}, {64, 64, 32}, {1, 2, 11}};
     for (size_t i = 0; i < sizeof size / sizeof *size; i++)
-        for (enum format format = 0; format < FORMATS; format++)
+        for (enum format format = 0; format < FORMAT_COUNT; format++)
             for (int empty = 0; empty < 2; empty++) {
                 struct grid grid;
                 struct buffer out = {0};
@@ -156,7 +150,7 @@ static void test_moves_read_back(void **state)
         struct position again;
         struct buffer out = {0};
         int length = play(&grid, &rng, moves);
-        if (format >= FORMATS)
+        if (format >= FORMAT_COUNT)
             continue;
         assert_int_equal(format_table[format].write(&out, &grid, NULL, moves, length, NULL),
                          STATUS_OK);
@@ -368,8 +362,6 @@ static void test_moves_of_the_right_save(void **state)
     buffer_free(&out);
 }
 
-#ifdef HAVE_JSON
-
 static void test_json_object(void **state)
 {
     (void)state;
@@ -387,6 +379,27 @@ static void test_json_object(void **state)
                                    "\"moves\":[[0,1],[1,0]]}\n");
     positions_free(&positions);
     buffer_free(&out);
+}
+
+/* Escapes, blanks, members that are of no interest, and names that come twice. */
+static void test_json_forms(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {
+        "{\"b\\u006fard\":\"0\\u0020\\u0031\\n1 1\"}",
+        "{ \"x\" : [ ] , \"y\" : { } ,\"board\" : [ [ 0 , 1 ] , [ 1 , 1 ] ] }",
+        "{\"board\":\"5\",\"board\":\"01\\n11\"}",
+        "{\"a\":\"]}\\\"\",\"b\":[{\"board\":\"7\"},\"board\"],\"board\":\"ab\\r\\nbb\"}",
+        "{\"a\":[-1.5e-7,0.5,true,false,null],\"board\":\"AB\\n\\u0042B\"}",
+        "{\"board\":\"\\t0 1\\n1 1\",\"\\/\\b\\f\\\\\":0,\"score\":9223372036854775807}",
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct positions positions = read_text(forms[i]);
+        assert_int_equal(positions.count, 1);
+        assert_board(&positions.at[0].grid, "01\n11");
+        assert_int_equal(positions.at[0].has_score, i == 5);
+        positions_free(&positions);
+    }
 }
 
 /* Objects may span lines and share them. */
@@ -443,8 +456,6 @@ static void test_json_claims(void **state)
     }
 }
 
-#endif
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -463,12 +474,11 @@ int main(void)
         cmocka_unit_test(test_settles_on_request),
         cmocka_unit_test(test_move_lines),
         cmocka_unit_test(test_moves_of_the_right_save),
-#ifdef HAVE_JSON
         cmocka_unit_test(test_json_object),
+        cmocka_unit_test(test_json_forms),
         cmocka_unit_test(test_json_lines),
         cmocka_unit_test(test_json_moves),
         cmocka_unit_test(test_json_claims),
-#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

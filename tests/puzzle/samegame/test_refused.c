@@ -246,12 +246,11 @@ static void test_save_longer_than_any_game(void **state)
     buffer_free(&save);
 }
 
-#ifdef HAVE_JSON
 static void test_json(void **state)
 {
     (void)state;
     static const struct refusal rows[] = {
-        REFUSED("{\"board\":", "line 1, column 10: JSON: unexpected token near end of file"),
+        REFUSED("{\"board\":", "line 1, column 10: expected a value of JSON, found the end"),
         REFUSED("[1,2]", "line 1, column 1: expected an object with \"board\""),
         REFUSED("{}", "line 1, column 1: expected \"board\": text, or a list of rows of numbers"),
         REFUSED("{\"board\":\"\"}", "line 1, column 1: board: empty, expected rows of cells"),
@@ -270,6 +269,17 @@ static void test_json(void **state)
                 "line 2, column 1: board: line 1, column 1: " SETTLE_CELL),
         REFUSED("{\"board\":\"0\\n\\n1\"}", "line 1, column 1: board: line 3, column 1: a second "
                                             "board, expected one in an object"),
+        REFUSED("{\"board\":[[0],[1e0]]}",
+                "line 1, column 1: board: row 2, cell 1: expected a number from -1 to 31"),
+        REFUSED("{\"board\":[[0],[99999999999999999999]]}",
+                "line 1, column 1: board: row 2, cell 1: expected a number from -1 to 31"),
+        REFUSED("{\"board\":\"\\u00e4\"}", "line 1, column 1: board: line 1, column 1: expected "
+                                           "a colour (0 to 31, or a letter), '.' or -1, found "
+                                           "'?'"),
+        REFUSED("{\"board\":\"0\",\"score\":9223372036854775808}",
+                "line 1, column 1: expected \"score\", a whole number"),
+        REFUSED("{\"board\":\"0\",\"moves\":[[0,0,0]]}",
+                "line 1, column 1: move 1: expected [column,row], both from 0 to 63"),
         REFUSED("{\"board\":\"0\",\"game\":3}", "line 1, column 1: expected \"game\" to be a name"),
         REFUSED("{\"board\":\"0\",\"moves\":3}",
                 "line 1, column 1: expected \"moves\" to be a list of [column,row]"),
@@ -280,7 +290,42 @@ static void test_json(void **state)
     };
     CHECK(rows);
 }
-#endif
+
+/* What is no JSON is refused where it stops being so, wherever that is. */
+static void test_json_syntax(void **state)
+{
+    (void)state;
+#define AT(column, expected) "line 1, column " column ": expected " expected
+#define LIST_END             "',' or ']', found "
+    static const struct refusal rows[] = {
+        REFUSED("[", AT("2", "a value of JSON, found the end")),
+        REFUSED("[1", AT("3", LIST_END "the end")),
+        REFUSED("[1 2]", AT("4", LIST_END "'2]'")),
+        REFUSED("[1,]", AT("4", "a value of JSON, found ']'")),
+        REFUSED("[tru]", AT("2", "a value of JSON, found 'tru]'")),
+        REFUSED("[nulls]", AT("6", LIST_END "'s]'")),
+        REFUSED("{", AT("2", "a name in quotes, found the end")),
+        REFUSED("{board:1}", AT("2", "a name in quotes, found 'board:1}'")),
+        REFUSED("{\"a\" 1}", AT("6", "':' after a name, found '1}'")),
+        REFUSED("{\"a\":1 \"b\"}", AT("8", "',' or '}', found '\"b\"}'")),
+        REFUSED("{\"a", "line 1, column 2: JSON: a text without an end"),
+        REFUSED("[\"\\\"]", "line 1, column 2: JSON: a text without an end"),
+        REFUSED("[\"\t\"]", AT("3", "an escape in place of a control character, found a blank")),
+        REFUSED("[\"\\x\"]", AT("3", "an escape of JSON, found '\\x\"]'")),
+        REFUSED("[\"\\", AT("3", "an escape of JSON, found '\\'")),
+        REFUSED("[\"\\u12g4\"]",
+                AT("3", "an escape of four hexadecimal digits, found '\\u12g4\"]'")),
+        REFUSED("[\"\\u12", AT("3", "an escape of four hexadecimal digits, found '\\u12'")),
+        REFUSED("[-]", AT("3", "a number of JSON, found ']'")),
+        REFUSED("[01]", AT("2", "a number of JSON, found '01]'")),
+        REFUSED("[1.]", AT("4", "a number of JSON, found ']'")),
+        REFUSED("[1e+]", AT("5", "a number of JSON, found ']'")),
+        REFUSED("[+1]", AT("2", "a value of JSON, found '+1]'")),
+        REFUSED("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
+                "line 1, column 65: JSON: values nested deeper than 64"),
+    };
+    CHECK(rows);
+}
 
 /* A board that is too large is refused at the first row or cell too many. A reader that took
  * quadratic time would run into the timeout of the test. */
@@ -308,8 +353,7 @@ static void test_huge(void **state)
     free(text);
 }
 
-#ifdef HAVE_JSON
-/* Many objects on one line take linear time, as above, and none may be huge. */
+/* Many objects on one line, and a huge one, take time for each byte once. */
 static void test_huge_json(void **state)
 {
     (void)state;
@@ -330,15 +374,18 @@ static void test_huge_json(void **state)
     buffer_print(&text, "{\"board\":[");
     for (int i = 0; i < CHUNK; i++)
         memcpy(chunk + i, i % 2 ? "," : "0", 1);
-    for (int i = 0; i < CHUNKS; i++)
+    for (int i = 0; i < CHUNKS / 10; i++)
         buffer_add(&text, chunk, CHUNK);
     assert_int_equal(notation_read(text.bytes, text.size, false, &positions, &error),
                      STATUS_BAD_INPUT);
-    assert_string_equal(error.text, "line 1, column 1: JSON: more than 1048576 bytes, expected a "
-                                    "board and its moves");
+    assert_string_equal(error.text,
+                        "line 1, column 2621451: expected a value of JSON, found the end");
+    buffer_print(&text, "0]}");
+    assert_int_equal(notation_read(text.bytes, text.size, false, &positions, &error),
+                     STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "line 1, column 1: board: row 1: expected a list of numbers");
     buffer_free(&text);
 }
-#endif
 
 static void test_no_bytes(void **state)
 {
@@ -370,7 +417,6 @@ static void test_moves(void **state)
          "line 1, column 1: expected a column from 0 to 9999, found 'a'"},
         {SAVE "DESC    :11:3,3,2,3,3,2\nNSTATES :1:1\nSTATEPOS:1:1\n", STATUS_BAD_INPUT,
          "these moves are for another board, expected moves for the one given"},
-#ifdef HAVE_JSON
         {"{\"board\":\"0\",\"moves\":[]}", STATUS_BAD_INPUT,
          "these moves are for another board, expected moves for the one given"},
         {"{\"score\":1}", STATUS_BAD_INPUT,
@@ -379,7 +425,6 @@ static void test_moves(void **state)
          "line 1, column 1: expected \"score\", a whole number"},
         {"[[0,0],[0,\"a\"]]", STATUS_BAD_INPUT,
          "line 1, column 1: move 2: expected [column,row], both from 0 to 63"},
-#endif
     };
     struct grid grid = draw("001\n221");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -439,10 +484,9 @@ int main(void)
         cmocka_unit_test(test_save),
         cmocka_unit_test(test_save_longer_than_any_game),
         cmocka_unit_test(test_letters_of_other_alphabets),
-#ifdef HAVE_JSON
         cmocka_unit_test(test_json),
+        cmocka_unit_test(test_json_syntax),
         cmocka_unit_test(test_huge_json),
-#endif
         cmocka_unit_test(test_huge),
         cmocka_unit_test(test_no_bytes),
         cmocka_unit_test(test_moves),

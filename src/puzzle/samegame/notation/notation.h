@@ -66,6 +66,11 @@ enum status notation_read(const char *bytes, size_t size, bool settle, struct po
 void positions_free(struct positions *positions);
 void position_free(struct position *position);
 
+/* Reads one JSON object; messages do not say where it is. The caller frees the position's moves
+ * with position_free; on failure there is nothing to free. */
+enum status notation_read_object(const char *bytes, size_t size, struct position *position,
+                                 struct error *error);
+
 /* Reads moves for `grid`: CodinGame's answer (`column row` per line), the moves of an sgt save, of
  * a JSON object or a bare JSON list. The position has the moves and, if the input names them, game
  * and score. The caller frees it with position_free; on failure there is nothing to free. Of
