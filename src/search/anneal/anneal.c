@@ -10,7 +10,7 @@ static enum status run_anneal(struct run *run, struct error *error)
     struct race race;
     race_set(&race, run->options);
     race_fit(&race, run, run_alloc_most(run));
-    race_take(&race, run);
+    race_alloc(&race, run);
     enum status status = run_check_memory(run, error);
     if (status)
         return status;

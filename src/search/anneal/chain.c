@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-void chain_take(struct chain *chain, struct run *run)
+void chain_alloc(struct chain *chain, struct run *run)
 {
     chain->run = run;
     sequence_alloc(&chain->now, run);
-    replay_take(&chain->trial, run);
+    replay_alloc(&chain->trial, run);
     chain->best.move = run_alloc(run, sequence_room(run->puzzle), sizeof *chain->best.move);
 }
 

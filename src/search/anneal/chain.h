@@ -25,7 +25,7 @@ struct chain {
 };
 
 /* The settings come filled in. Ask run_check_memory afterwards. */
-void chain_take(struct chain *chain, struct run *run);
+void chain_alloc(struct chain *chain, struct run *run);
 
 /* Plays random games to measure `scale`, the unit of temperatures, and keeps the last one. */
 void chain_start(struct chain *chain, int aim);

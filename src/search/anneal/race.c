@@ -61,7 +61,7 @@ static size_t race_bytes(const struct race *race, const struct run *run)
 {
     struct race copy = *race;
     struct run counter = {.puzzle = run->puzzle};
-    race_take(&copy, &counter);
+    race_alloc(&copy, &counter);
     return counter.wanted;
 }
 
@@ -74,13 +74,13 @@ bool race_fit(struct race *race, const struct run *run, size_t bytes)
     return race_bytes(race, run) <= bytes;
 }
 
-void race_take(struct race *race, struct run *run)
+void race_alloc(struct race *race, struct run *run)
 {
     race->run = run;
     race->root = run_alloc_states(run, 1);
     for (int i = 0; i < race->aims; i++) {
         race->runner[i].tempering = race->common;
-        tempering_take(&race->runner[i].tempering, run);
+        tempering_alloc(&race->runner[i].tempering, run);
     }
 }
 

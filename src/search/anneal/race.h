@@ -47,7 +47,7 @@ void race_set(struct race *race, const void *options);
 bool race_fit(struct race *race, const struct run *run, size_t bytes);
 
 /* Ask run_check_memory afterwards. */
-void race_take(struct race *race, struct run *run);
+void race_alloc(struct race *race, struct run *run);
 
 /* Every runner starts from this line, which must stay, or from random games if there is none. */
 void race_start(struct race *race, const struct line *line);

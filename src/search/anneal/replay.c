@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/anneal/replay.h"
 
-void replay_take(struct replay *replay, struct run *run)
+void replay_alloc(struct replay *replay, struct run *run)
 {
     sequence_alloc(&replay->sequence, run);
     replay->skip = run_alloc(run, sequence_room(run->puzzle), sizeof *replay->skip);

@@ -25,7 +25,7 @@ struct replay {
 };
 
 /* Ask run_check_memory afterwards. */
-void replay_take(struct replay *replay, struct run *run);
+void replay_alloc(struct replay *replay, struct run *run);
 
 /* Plays `old` with the proposal as far as its editable moves go. Returns the move of the old
  * sequence from which both are the same, or -1 if they stay apart. In that case the last step

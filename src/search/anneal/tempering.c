@@ -8,12 +8,13 @@
 /* Proposals for a replica between exchanges. */
 enum { PROPOSALS_PER_PASS = 500 };
 
-/* Replicas to begin with, and passes before the next one is added. */
+/* A replica is added after each of the first passes until there are so many. The next one is
+ * added after PASSES_FIRST passes. */
 enum { REPLICAS_FIRST = 3, PASSES_FIRST = 40 };
 
-void tempering_take(struct tempering *tempering, struct run *run)
+void tempering_alloc(struct tempering *tempering, struct run *run)
 {
-    chain_take(&tempering->chain, run);
+    chain_alloc(&tempering->chain, run);
     for (int i = 0; i < tempering->most; i++)
         sequence_alloc(&tempering->replica[i], run);
 }
@@ -45,9 +46,9 @@ void tempering_start(struct tempering *tempering, int aim, const struct line *li
     chain_start(chain, aim);
     tempering->passes = 0;
     tempering->next_restart = 1;
-    tempering->replicas = tempering->most < REPLICAS_FIRST ? tempering->most : REPLICAS_FIRST;
-    for (int i = 0; i < tempering->replicas && !run_ended(chain->run); i++)
-        restart_replica(tempering, i, line);
+    tempering->replicas = 1;
+    if (!run_ended(chain->run))
+        restart_replica(tempering, 0, line);
 }
 
 static bool anneal_replica(struct tempering *tempering, int replica)
@@ -77,8 +78,10 @@ static void exchange(struct tempering *tempering, int replica)
 
 static bool is_replica_due(const struct tempering *tempering)
 {
-    return tempering->replicas < tempering->most &&
-           (double)tempering->passes >= ldexp(PASSES_FIRST, tempering->replicas - REPLICAS_FIRST);
+    int replicas = tempering->replicas;
+    double due =
+        replicas < REPLICAS_FIRST ? replicas : ldexp(PASSES_FIRST, replicas - REPLICAS_FIRST);
+    return replicas < tempering->most && (double)tempering->passes >= due;
 }
 
 /* Adds a replica or restarts the hottest one, where that is due. A new one is the hottest, and

@@ -6,10 +6,11 @@
  * replica's distribution. What hot replicas find sinks to cold ones, which refine it, and no
  * cooling schedule has to know the budget.
  *
- * Few replicas are good soon, many get further. So tempering begins with three and adds one,
- * over the same range of temperatures, each time the number of passes has doubled. At first the
- * best line is far better than what hot replicas reach by themselves. So the hottest one
- * restarts from it after the first pass, and whenever there have been a tenth more passes.
+ * Few replicas are good soon, many get further. So tempering begins with the coldest one, adds
+ * two after the first two passes, and then one more each time the number of passes has doubled.
+ * At first the best line is far better than what hot replicas reach by themselves. So the
+ * hottest one restarts from it after the first pass, and whenever there have been a tenth more
+ * passes.
  */
 #ifndef SEARCH_ANNEAL_TEMPERING_H
 #define SEARCH_ANNEAL_TEMPERING_H
@@ -29,9 +30,9 @@ struct tempering {
 };
 
 /* Temperatures, `most` and the chain's settings come filled in. Ask run_check_memory afterwards. */
-void tempering_take(struct tempering *tempering, struct run *run);
+void tempering_alloc(struct tempering *tempering, struct run *run);
 
-/* Starts the first replicas from the line, or from random games if there is none. */
+/* Starts the first replica from the line, or from a random game if there is none. */
 void tempering_start(struct tempering *tempering, int aim, const struct line *line);
 
 /* Some hundred proposals for every replica, then exchanges; false if the budget ended it. */

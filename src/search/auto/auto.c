@@ -66,12 +66,12 @@ static enum status run_instead(struct run *run, const char *name, struct error *
     return status;
 }
 
-static enum status take(struct portfolio *portfolio, struct run *run, struct error *error)
+static enum status alloc(struct portfolio *portfolio, struct run *run, struct error *error)
 {
     portfolio->run = run;
     enum status status = playout_alloc(&portfolio->playout, run, "", error);
-    race_take(&portfolio->race, run);
-    proof_take(&portfolio->proof, run);
+    race_alloc(&portfolio->race, run);
+    proof_alloc(&portfolio->proof, run);
     return status;
 }
 
@@ -80,7 +80,7 @@ static bool fits(const struct portfolio *portfolio, const struct run *run)
 {
     struct portfolio copy = *portfolio;
     struct run counter = {.puzzle = run->puzzle};
-    return !take(&copy, &counter, NULL) && counter.wanted <= run_alloc_most(run);
+    return !alloc(&copy, &counter, NULL) && counter.wanted <= run_alloc_most(run);
 }
 
 static enum status run_auto(struct run *run, struct error *error)
@@ -90,7 +90,7 @@ static enum status run_auto(struct run *run, struct error *error)
     race_fit(&portfolio.race, run, run_alloc_most(run) / 4 * 3);
     if (!fits(&portfolio, run))
         return run_instead(run, "beam", error);
-    enum status status = take(&portfolio, run, error);
+    enum status status = alloc(&portfolio, run, error);
     if (!status)
         status = run_check_memory(run, error);
     return status ? status : run_portfolio(&portfolio);

@@ -10,12 +10,12 @@ enum { SMALL_LENGTH = 40 };
  * of the layers is near its goal: the layers in the middle are the widest. */
 static const double SHARE_FAR = 0.01, SHARE_NEAR = 1, NEAR = 0.25;
 
-void proof_take(struct proof *proof, struct run *run)
+void proof_alloc(struct proof *proof, struct run *run)
 {
     proof->run = run;
     proof->root = run_alloc_states(run, 1);
     proof->width = WIDTH_FIRST;
-    sweep_take(&proof->sweep, run, WIDTH_MOST, 0);
+    sweep_alloc(&proof->sweep, run, WIDTH_MOST, 0);
 }
 
 void proof_try(struct proof *proof, struct playout *playout)

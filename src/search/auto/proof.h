@@ -20,7 +20,7 @@ struct proof {
 };
 
 /* Takes what is left of the run's memory; ask run_check_memory afterwards. */
-void proof_take(struct proof *proof, struct run *run);
+void proof_alloc(struct proof *proof, struct run *run);
 
 /* One attempt. Sets run->proven and run->bound if it succeeds. */
 void proof_try(struct proof *proof, struct playout *playout);

@@ -83,8 +83,8 @@ static enum status run_beam(struct run *run, struct error *error)
     };
     enum status status = playout_alloc(&beam.playout, run, options->policy, error);
     if (!status)
-        status = sweep_aim_take(&beam.aim, run, options->weights, error);
-    sweep_take(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->look);
+        status = sweep_aim_alloc(&beam.aim, run, options->weights, error);
+    sweep_alloc(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->look);
     if (!status)
         status = run_check_memory(run, error);
     if (status)

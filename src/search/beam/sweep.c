@@ -56,7 +56,7 @@ static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
     return fits < 1 ? 1 : fits < width ? (uint32_t)fits : width;
 }
 
-static void take_block(struct sweep *sweep)
+static void alloc_block(struct sweep *sweep)
 {
     int moves = sweep->puzzle->max_moves + 1, block = BLOCK_CHILDREN / moves;
     sweep->block = block < 1 ? 1 : block < BLOCK_MOST ? block : BLOCK_MOST;
@@ -70,7 +70,7 @@ static void take_block(struct sweep *sweep)
         sweep->scratch = run_alloc(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
-void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look)
+void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look)
 {
     const struct puzzle *puzzle = run->puzzle;
     *sweep = (struct sweep){.run = run, .puzzle = puzzle};
@@ -84,7 +84,7 @@ void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t l
     sweep->layers = run_alloc(run, (size_t)sweep->span, sizeof *sweep->layers);
     sweep->cost = run_alloc(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
     sweep->best.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
-    take_block(sweep);
+    alloc_block(sweep);
     if (sweep->look > 0)
         sweep->looked = run_alloc(run, PARTS_MOST, sweep->stride);
 

@@ -72,7 +72,7 @@ double sweep_affordable(const struct sweep *sweep);
 
 /* Takes what is left of the run's memory, for widths up to `width`; ask run_check_memory
  * afterwards. */
-void sweep_take(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look);
+void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look);
 
 /* Sweeps from `state`, the root. Returns false if the budget ended it first: then the best game
  * under way was played out. An exact sweep that lost a state ends there. */

@@ -6,8 +6,8 @@
 #include "base/real.h"
 #include "puzzle/weights.h"
 
-enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *file,
-                           struct error *error)
+enum status sweep_aim_alloc(struct sweep_aim *aim, struct run *run, const char *file,
+                            struct error *error)
 {
     const struct puzzle *puzzle = run->puzzle;
     aim->run = run;

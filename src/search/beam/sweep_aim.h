@@ -19,8 +19,8 @@ struct sweep_aim {
 
 /* Takes memory for the weights and reads them from the file, or takes the puzzle's if
  * it is called "". Ask run_check_memory afterwards. */
-enum status sweep_aim_take(struct sweep_aim *aim, struct run *run, const char *file,
-                           struct error *error);
+enum status sweep_aim_alloc(struct sweep_aim *aim, struct run *run, const char *file,
+                            struct error *error);
 
 /* Puts aim and weights for a sweep from this state into the plan. */
 void sweep_aim_default(const struct sweep_aim *aim, const void *state, struct sweep_plan *plan);

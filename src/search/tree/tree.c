@@ -46,7 +46,7 @@ static int find_order(const struct tree *tree, int order)
     return order;
 }
 
-static uint32_t take_block(struct tree *tree, int order)
+static uint32_t alloc_block(struct tree *tree, int order)
 {
     int found = find_order(tree, order);
     if (found == TREE_ORDERS)
@@ -104,7 +104,7 @@ static bool must_grow(const struct node *node)
 
 static bool grow(struct tree *tree, struct node *node)
 {
-    uint32_t first = take_block(tree, order_of(node->count + 1));
+    uint32_t first = alloc_block(tree, order_of(node->count + 1));
     if (first == TREE_NONE)
         return false;
     if (node->count > 0) {

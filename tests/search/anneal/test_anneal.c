@@ -79,7 +79,7 @@ static void keeps_the_sequence_legal(void **state)
         struct chain chain = usual_chain();
         budget_start(&run.budget, &limits, NULL);
         run_start(&run);
-        chain_take(&chain, &run);
+        chain_alloc(&chain, &run);
         size_t size = chain.now.pieces->size(at.puzzle);
         void *one = run_alloc(&run, 1, size), *other = run_alloc(&run, 1, size);
         assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
@@ -106,7 +106,7 @@ static void climbs_when_it_is_cold(void **state)
     struct chain chain = usual_chain();
     budget_start(&run.budget, &limits, NULL);
     run_start(&run);
-    chain_take(&chain, &run);
+    chain_alloc(&chain, &run);
     chain_start(&chain, 0);
     double first = chain_value(&chain, &chain.now), value = first;
     for (int i = 0; i < 5000; i++) {

@@ -35,7 +35,7 @@ static void stage_open(struct stage *stage, const struct puzzle *puzzle, int aim
     stage->race.common.most = 2;
     stage->race.aims = aims;
     assert_true(race_fit(&stage->race, &stage->run, memory));
-    race_take(&stage->race, &stage->run);
+    race_alloc(&stage->race, &stage->run);
     assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
 }
 
@@ -46,30 +46,28 @@ static void stage_close(struct stage *stage)
     samegame_free(stage->game);
 }
 
-/* Three replicas, a fourth after 40 passes, a fifth after 80; never more than the limit, and
- * three again after a new start. */
+/* One replica, another one after each of the first two passes, a fourth after 40, a fifth after
+ * 80; never more than the limit, and one again after a new start. */
 static void adds_replicas(void **state)
 {
     (void)state;
-    enum { MOST = 5, FIRST = 3, PASSES = 400 };
+    enum { MOST = 5, PASSES = 400 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);
     struct tempering tempering = stage.race.common;
     tempering.most = MOST;
-    tempering_take(&tempering, &stage.run);
+    tempering_alloc(&tempering, &stage.run);
     assert_int_equal(run_check_memory(&stage.run, NULL), STATUS_OK);
     tempering_start(&tempering, 0, NULL);
-    for (int passes = 0, replicas = FIRST, next = 40; passes < PASSES; passes++) {
-        assert_int_equal(tempering.replicas, replicas);
+    assert_int_equal(tempering.replicas, 1);
+    for (int passes = 0; passes < PASSES; passes++) {
         assert_int_equal(tempering.passes, passes);
         assert_true(tempering_pass(&tempering));
-        if (passes == next && replicas < MOST) {
-            replicas++;
-            next *= 2;
-        }
+        int replicas = passes < 2 ? 1 + passes : passes < 40 ? 3 : passes < 80 ? 4 : MOST;
+        assert_int_equal(tempering.replicas, replicas);
     }
     tempering_start(&tempering, 0, NULL);
-    assert_int_equal(tempering.replicas, FIRST);
+    assert_int_equal(tempering.replicas, 1);
     assert_int_equal(tempering.passes, 0);
     stage_close(&stage);
 }
@@ -84,11 +82,12 @@ static void restarts_the_hottest_replica(void **state)
     stage_open(&stage, NULL, 1, 64 << 20);
     race_start(&stage.race, NULL);
     int early = 0, late = 0;
-    for (int passes = 0; passes < PASSES; passes++) {
+    assert_true(race_pass(&stage.race)); /* of one replica */
+    for (int passes = 1; passes < PASSES; passes++) {
         uint64_t tried = stage.run.budget.playouts;
         assert_true(race_pass(&stage.race));
         uint64_t games = stage.run.budget.playouts - tried - (uint64_t)REPLICAS * PROPOSALS;
-        assert_in_range(games, 0, passes > 0);
+        assert_in_range(games, 0, 1);
         early += passes < 11 ? (int)games : 0;
         late += passes >= 100 ? (int)games : 0;
     }

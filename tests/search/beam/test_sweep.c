@@ -30,7 +30,7 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     run_start(&stage->run);
     assert_int_equal(playout_alloc(&stage->playout, &stage->run, "", NULL), STATUS_OK);
     stage->root = run_alloc_states(&stage->run, 1);
-    sweep_take(&stage->sweep, &stage->run, width, LOOK_USUAL);
+    sweep_alloc(&stage->sweep, &stage->run, width, LOOK_USUAL);
     assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }
