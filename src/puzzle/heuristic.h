@@ -70,7 +70,7 @@ int heuristic_most_progress(const struct puzzle *puzzle);
 /* Aims of a state and their appeal; 0 for a puzzle that knows none. */
 int heuristic_aims(const struct puzzle *puzzle, const void *state, double *appeal);
 
-/* Makes the guide ready for a mode. `weights` may be NULL: the puzzle's own. */
+/* Prepares the heuristic. `weights` may be NULL: the puzzle's own. */
 void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, const void *weights,
                      const struct heuristic_mode *mode, void *memory);
 

@@ -48,7 +48,7 @@ struct pieces {
      * alone, if the piece is gone or part of no move. */
     bool (*play)(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
                  struct effect *effect);
-    /* A piece of a move drawn at random among those that leave `aim` alone (see guide.h;
+    /* A piece of a move drawn at random among those that leave `aim` alone (see heuristic.h;
      * -1: among all). PIECE_NONE if there is no such move. */
     piece_t (*draw)(const struct puzzle *puzzle, const void *state, int aim, struct rng *rng);
     /* Plays such a move, as play does. */

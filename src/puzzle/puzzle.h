@@ -78,7 +78,7 @@ struct trace;
 
 struct puzzle {
     const char *name;
-    const void *self;  /* handed to every slot; owned by whoever made the puzzle */
+    const void *self;  /* handed to every slot; owned by the maker of the puzzle */
     size_t state_size; /* bytes of a state */
     int max_moves;     /* no state has more legal moves */
     int max_length;    /* no game lasts longer */
@@ -108,7 +108,7 @@ struct puzzle {
                       struct trace *trace);
     /* How promising a state is, in points of the final score. */
     double (*evaluate)(const void *self, const void *state);
-    /* Rates all children of a state at once (guide.h), by weights whose values for this
+    /* Evaluates all children of a state at once (heuristic.h), by weights whose values for this
      * puzzle are at `weights`, owned as `self` is. */
     const struct evaluation *evaluation;
     const void *weights;

@@ -2,7 +2,7 @@
  *
  * Nodes are expanded block by block in two steps: first every node of a block is made from
  * its parent and its children are rated, which touches nothing but the node's own memory;
- * then the children go to their layers, node by node. Whoever does the first step, the
+ * then the children go to their layers, node by node. Whichever thread does the first step, the
  * second finds the same.
  */
 #include "search/beam/sweep.h"
@@ -151,7 +151,7 @@ static bool is_hopeless(const struct sweep *sweep, const struct child *child)
     return sweep->plan.prunes && run->found && child->bound <= run->best.score;
 }
 
-/* Drops children that cannot be kept, whoever else comes. */
+/* Drops children that cannot be kept, whatever else comes. */
 static int sift(const struct sweep *sweep, struct child *children, int count)
 {
     int kept = 0;

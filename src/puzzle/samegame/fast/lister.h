@@ -2,9 +2,9 @@
  *
  * Part of board.c: lists the groups of a position one by one, in the order of
  * their first cells. The corner that comes first is the first cell of its group;
- * later corners of a group already listed are passed over. That they are is a
- * branch the processor guesses, so it starts on the next flood while the last
- * one still runs: striking them out instead would make each flood wait.
+ * later corners of a group already listed are skipped. The skip is a branch that the
+ * processor predicts, so the next flood starts while the last one still runs. Masking
+ * them out instead would make each flood wait for the one before.
  */
 
 struct lister {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: the closer look at a state that is about to be kept, at features that cost
- * too much to be counted for every child. Both ask whether the colours that are no targets
- * will go.
+ * Part of board.c: features that cost too much to be counted for every child. Beam search asks
+ * for them for states that it is about to keep. Both estimate whether the colours that are not
+ * saved up can be cleared.
  */
 
 /* All groups of a colour go at once; false if it has none. */
@@ -27,9 +27,9 @@ HOT bool take_round(struct board *board, uint64_t colors)
     return went;
 }
 
-/* The other colours take turns until nothing goes: a game that nobody has to choose the moves
- * of. In each turn goes what the ones before have brought together. The cells that are left
- * are hard to get rid of in any game. */
+/* The other colours are removed in turn until no group is left: a game without choices. Each
+ * turn removes what the ones before brought together. The cells that remain are hard to clear
+ * in any game. */
 HOT int count_stuck(struct board board, uint64_t targets, uint64_t others)
 {
     while (take_round(&board, others))
@@ -37,10 +37,10 @@ HOT int count_stuck(struct board board, uint64_t targets, uint64_t others)
     return plane_count(plane_less(board_filled(&board), target_cells(&board, targets)));
 }
 
-/* Targets stay for long, so they are walls in their columns. Cells between two walls meet
- * when what is between them goes, and those of neighbouring columns when they have as many
- * walls below them. A cell that has none of its colour in these three gaps is lonely: as long
- * as the walls stand nothing comes together with it. */
+/* Cells of the colours saved up stay for long: they are walls in their columns. Two cells can
+ * meet only in the gap between the same walls, or in gaps of neighbouring columns with equally
+ * many walls below. A cell without another of its colour in these three gaps is lonely: nothing
+ * joins it while the walls stand. */
 HOT int count_lonely(const struct board *board, plane walls, uint64_t others)
 {
     plane color[GRID_COLORS], passed = plane_fill(false);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: cells that keep their names. A cell is named by its number on the board that the
- * game began with. The names lie in planes of their own, a bit of the name each, that fall and
- * close with the colours; to find a cell is to compare all names at once.
+ * Part of board.c: cells that keep their names. The name of a cell is its number on the first
+ * board. Each bit of the names has a plane that falls with the colours, and a cell is found by
+ * comparing all names at once.
  */
 #include "puzzle/pieces.h"
 
@@ -34,8 +34,8 @@ static void pieces_root(const struct puzzle *puzzle, void *state)
     }
 }
 
-/* Where the piece is; empty where it is gone. No bit of the name is asked by a branch, which
- * would be guessed wrong every other time. */
+/* The cell of a piece, or none if it is gone. There is no branch on a bit of the name: half of
+ * them would be mispredicted. */
 static inline plane named_cell(const struct named *named, piece_t piece)
 {
     plane wanted[NAMES];
@@ -76,7 +76,7 @@ static inline parts_t move_parts(plane group, plane filled)
     return own | own << 1 | own >> 1 | -(emptied & -emptied);
 }
 
-/* Registers between the one state and the other: a detour by memory would be waited for. */
+/* Goes through registers: storing and loading again would stall. */
 static struct effect remove_group(const struct puzzle *puzzle, const void *before, void *after,
                                   plane group, int size)
 {
@@ -109,7 +109,7 @@ static bool pieces_play(const struct puzzle *puzzle, const void *before, void *a
     return true;
 }
 
-/* Groups with more corners come up more often, which does no harm here. */
+/* Groups with more corners are drawn more often; that does no harm here. */
 static inline plane free_corners(const struct named *named, const struct links *links, int aim)
 {
     return plane_less(links->corners, colors_cells(named->plane, aim + 1));

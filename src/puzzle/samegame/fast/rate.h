@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: the features of a position, weighed (evaluation.h lists them). Groups of
- * up to three cells, most of all, are counted in all columns at once; only larger ones are
- * flooded to learn their size, and of those only the ones that a move may have changed.
+ * Part of board.c: the weighted features of a position (evaluation.h lists them). Groups of up to
+ * three cells, which are the most, are counted in all columns at once. Only larger ones are
+ * flooded for their size, and of those only the ones that a move may have changed.
  */
 
 HOT pair pair_times(pair weight, int count)
@@ -10,14 +10,14 @@ HOT pair pair_times(pair weight, int count)
     return weight * (pair){count, count};
 }
 
-/* Points of what features add up to, with so many cells left. */
+/* The weighted sum of the features in points, with so many cells left. */
 HOT double weigh(const struct evaluator *evaluator, int cells, pair sum)
 {
     double start = (double)sum[0], end = (double)sum[1];
     return evaluator->unit * (start + (end - start) * evaluator->stage[cells]);
 }
 
-/* The cells of the colours that the line saves up for. */
+/* The cells of the colours that are saved up. */
 HOT plane target_cells(const struct board *board, uint64_t targets)
 {
     plane cells = plane_fill(false);

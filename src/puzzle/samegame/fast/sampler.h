@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: the slot `sample`, a playout by learned odds. Here every group has to
- * be named, so most of the time goes into listing them. Two cells that belong to nobody
- * else are more than half of all groups; they are found in all columns at once and need
- * no flood.
+ * Part of board.c: the slot `sample`, a playout by learned odds. It needs the code of every
+ * group, so listing them takes most of the time. More than half of all groups have two cells;
+ * these are found in all columns at once, without a flood.
  */
 
 /* The choices of a position while they are gathered. Functions take and return their
