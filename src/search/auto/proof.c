@@ -15,6 +15,7 @@ void proof_alloc(struct proof *proof, struct run *run)
     proof->run = run;
     proof->root = run_alloc_states(run, 1);
     proof->width = WIDTH_FIRST;
+    proof->least = 2.0 * run->puzzle->max_moves; /* the root, at least */
     sweep_alloc(&proof->sweep, run, WIDTH_MOST, 0);
 }
 
