@@ -4,7 +4,7 @@
  */
 #include "cluster_ranks.h"
 
-#include "echo.h"
+#include "cluster/worker.h"
 
 static void answers_like_one_process(void **state)
 {
@@ -59,28 +59,31 @@ static void keeps_to_the_time(void **state)
     free_world(world);
 }
 
-/* The best line of a board reaches all threads of all ranks that share it, unless the budget is
- * in work units. */
-static void exchanges_lines(void **state)
+/* A rank that knows of a better line on its board does not report its own. */
+static void reports_better_lines_only(void **state)
 {
     (void)state;
-    for (int threads = 1; threads <= 2; threads++) {
-        struct world *world = make_world(3, 1, "random");
-        world->job.request.search = &echo_search;
-        world->job.request.threads = threads;
-        world->job.request.limits.seconds = 60;
-        echo_expect(3 * threads);
-        run_world(world);
-        assert_int_equal(atomic_load(&echo.heard), 3 * threads - 1);
-        assert_true(world->done[0]);
-        free_world(world);
-    }
-    struct world *world = make_world(3, 1, "random");
-    world->job.request.search = &echo_search;
-    world->job.request.limits.iterations = 3;
-    echo_expect(3);
-    run_world(world);
-    assert_int_equal(atomic_load(&echo.deaf), 3);
+    struct world *world = make_world(2, 1, "random");
+    struct thread_transport own = {.transport = {1, 2, put_message, take_message, NULL},
+                                   .world = world};
+    struct worker worker;
+    struct {
+        struct task task;
+        struct grid grid;
+    } task = {{.part = {0, 2}}, world->grid[0]};
+    score_t most = SCORE_MAX;
+    struct message messages[] = {{MESSAGE_TASK, 0, sizeof task, (char *)&task},
+                                 {MESSAGE_BEST_SCORE, 0, sizeof most, (char *)&most}};
+    world->job.request.limits.seconds = 3600;
+    world->job.request.stop = &world->stop[1];
+    assert_int_equal(worker_init(&worker, &own.transport, &world->job, NULL), STATUS_OK);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(worker_handle(&worker, &messages[i], NULL), STATUS_OK);
+    while (world->box[0].count < 3) /* hello and two heartbeats */
+        assert_int_equal(worker_step(&worker, NULL), STATUS_OK);
+    for (int i = 1; i < world->box[0].count; i++)
+        assert_int_equal(world->box[0].message[i].kind, MESSAGE_PROGRESS);
+    worker_free(&worker);
     free_world(world);
 }
 
@@ -211,7 +214,7 @@ int main(void)
         cmocka_unit_test(answers_like_one_process),
         cmocka_unit_test(proves_what_one_rank_proves),
         cmocka_unit_test(keeps_to_the_time),
-        cmocka_unit_test(exchanges_lines),
+        cmocka_unit_test(reports_better_lines_only),
         cmocka_unit_test(starts_everywhere),
         cmocka_unit_test(stops_everywhere_on_a_signal),
         cmocka_unit_test(tells_why_it_failed),

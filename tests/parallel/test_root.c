@@ -2,8 +2,6 @@
 #include "plain_puzzle.h"
 #include "search_run.h"
 
-#include "echo.h"
-
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
@@ -250,76 +248,6 @@ static void fails_at_once_without_its_threads(void **state)
     }
 }
 
-static struct run echo_on(int threads, struct limits limits)
-{
-    struct attempt at = on("random", threads);
-    struct run run = {.puzzle = at.puzzle, .search = &echo_search, .options = ""};
-    echo_expect(threads);
-    budget_start(&run.budget, &limits, NULL);
-    assert_int_equal(root_run(&run, at.part, threads, 1, NULL), STATUS_OK);
-    assert_int_equal(atomic_load(&echo.begun), threads);
-    check_line(&run);
-    return run;
-}
-
-/* Threads share their lines if time alone ends the run, not if a limit in work does. */
-static void hears_its_peers(void **state)
-{
-    (void)state;
-    struct run run = echo_on(4, (struct limits){.seconds = 60});
-    assert_int_equal(atomic_load(&echo.heard), 3);
-    run_end(&run);
-    run = echo_on(4, (struct limits){.seconds = 60, .iterations = 4});
-    assert_int_equal(atomic_load(&echo.deaf), 4);
-    assert_int_equal(atomic_load(&echo.heard), 0);
-    run_end(&run);
-    run = echo_on(1, (struct limits){.seconds = 60});
-    assert_int_equal(atomic_load(&echo.deaf), 1);
-    run_end(&run);
-}
-
-/* A peer in another process that has one line. */
-struct elsewhere {
-    struct peers peers;
-    struct line line;
-    atomic_int asked;
-};
-
-static bool tell_from_elsewhere(struct peers *peers, struct line *line)
-{
-    struct elsewhere *own = (struct elsewhere *)peers;
-    atomic_fetch_add(&own->asked, 1);
-    if (own->line.score <= line->score)
-        return false;
-    line->score = own->line.score;
-    line->length = own->line.length;
-    memcpy(line->move, own->line.move, sizeof *line->move * (size_t)line->length);
-    return true;
-}
-
-/* What other processes have found reaches every thread. */
-static void hears_from_elsewhere(void **state)
-{
-    (void)state;
-    struct attempt at = on("random", 1);
-    struct run found = echo_on(1, (struct limits){.iterations = 1});
-    for (int threads = 1; threads <= 3; threads += 2) {
-        struct elsewhere elsewhere = {{tell_from_elsewhere}, found.best, 0};
-        struct run run = {
-            .puzzle = at.puzzle, .search = &echo_search, .options = "", .peers = &elsewhere.peers};
-        echo_expect(threads + 1);
-        atomic_store(&echo.begun, 1); /* the first run is elsewhere */
-        budget_start(&run.budget, &(struct limits){.seconds = 60}, NULL);
-        assert_int_equal(root_run(&run, at.part, threads, 1, NULL), STATUS_OK);
-        assert_int_equal(atomic_load(&echo.heard), threads);
-        assert_true(atomic_load(&elsewhere.asked) > 0);
-        assert_int_equal(run.best.score, found.best.score);
-        check_line(&run);
-        run_end(&run);
-    }
-    run_end(&found);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,8 +262,6 @@ int main(void)
         cmocka_unit_test(passes_failures_on),
         cmocka_unit_test(keeps_what_the_others_found),
         cmocka_unit_test(fails_at_once_without_its_threads),
-        cmocka_unit_test(hears_its_peers),
-        cmocka_unit_test(hears_from_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
