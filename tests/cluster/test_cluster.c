@@ -8,7 +8,6 @@
 
 static void answers_like_one_process(void **state)
 {
-    (void)state;
     const struct {
         int ranks, threads, boards;
     } rows[] = {{1, 1, 1}, {4, 1, 1}, {3, 2, 1}, {4, 1, 2}, {2, 1, 5}, {3, 1, 7}};
@@ -35,7 +34,6 @@ static void answers_like_one_process(void **state)
 
 static void proves_what_one_rank_proves(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 2, "exhaustive");
     for (int i = 0; i < 2; i++)
         grid_random(&world->grid[i], 4, 4, 3, 5, (uint64_t)i);
@@ -50,7 +48,6 @@ static void proves_what_one_rank_proves(void **state)
 
 static void keeps_to_the_time(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.seconds = 0.3;
     run_world(world);
@@ -62,7 +59,6 @@ static void keeps_to_the_time(void **state)
 /* A rank that knows of a better line on its board does not report its own. */
 static void reports_better_lines_only(void **state)
 {
-    (void)state;
     struct world *world = make_world(2, 1, "random");
     struct thread_transport own = {.transport = {1, 2, put_message, take_message, NULL},
                                    .world = world};
@@ -96,7 +92,6 @@ static const struct line *start_of(void *context, const void *game)
 /* The line to start from reaches all ranks that share the board. */
 static void starts_everywhere(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.playouts = 3000;
     run_world(world);
@@ -118,7 +113,6 @@ static void starts_everywhere(void **state)
  * the signal came before a rank had a board. */
 static void stops_everywhere_on_a_signal(void **state)
 {
-    (void)state;
     for (int signalled = 0; signalled < 3; signalled++) {
         struct world *world = make_world(3, 9, "random");
         world->job.request.limits.seconds = 60;
@@ -152,7 +146,6 @@ static void check_failure(struct world *world, enum status status, const char *t
 
 static void tells_why_it_failed(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 4, "random");
     const struct search *search = world->job.request.search;
     assert_int_equal(
@@ -177,7 +170,6 @@ static void tells_why_it_failed(void **state)
 
 static void has_nothing_to_do(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 0, "random");
     run_world(world);
     for (int rank = 0; rank < 3; rank++) {
@@ -190,7 +182,6 @@ static void has_nothing_to_do(void **state)
 /* No task starts in the last seconds of a Slurm job. */
 static void stops_at_the_end_of_a_slurm_job(void **state)
 {
-    (void)state;
     const struct {
         const char *end;
         bool solves;

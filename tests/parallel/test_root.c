@@ -34,7 +34,6 @@ static struct attempt on(const char *search, int threads)
 
 static void splits_work(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 5; threads++) {
         struct attempt at = on("random", threads);
         at.limits.playouts = 1003;
@@ -46,7 +45,6 @@ static void splits_work(void **state)
 
 static void counts_the_threads_it_uses(void **state)
 {
-    (void)state;
     const struct root_part whole = {0};
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
     assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 8, whole), 8);
@@ -60,7 +58,6 @@ static void counts_the_threads_it_uses(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 3; seed++) {
         struct attempt at = on("random", 4);
         at.limits.playouts = 400;
@@ -76,7 +73,6 @@ static void repeats_itself(void **state)
 /* Four threads of 100 playouts find the best of four streams of 100. */
 static void is_the_best_of_its_streams(void **state)
 {
-    (void)state;
     struct attempt at = on("random", 4);
     at.limits.playouts = 400;
     score_t together = attempt(&at).score, best = SCORE_MIN;
@@ -98,7 +94,6 @@ static void is_the_best_of_its_streams(void **state)
  * threads gives: the same work, and the line of the lowest among the best. */
 static void parts_make_the_whole(void **state)
 {
-    (void)state;
     for (int count = 1; count <= 5; count++)
         for (int threads = 1; threads <= 3; threads++) {
             struct attempt at = on("random", count * threads);
@@ -121,7 +116,6 @@ static void parts_make_the_whole(void **state)
 
 static void counts_the_parts_it_uses(void **state)
 {
-    (void)state;
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
     const struct limits none = {0}, seven = {.playouts = 7};
     assert_int_equal(root_parts(random, NULL, &none, 3, 4), 4);
@@ -171,7 +165,6 @@ static void on_tick(void *context, const struct run *run)
 /* The observer sees one merged run, until it stops it. */
 static void shows_one_view(void **state)
 {
-    (void)state;
     struct seen seen = {0};
     struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
     struct attempt at = on("random", 3);
@@ -186,7 +179,6 @@ static void shows_one_view(void **state)
 
 static void stops_all_threads(void **state)
 {
-    (void)state;
     atomic_bool stop = true;
     struct attempt at = on("random", 4);
     at.stop = &stop;
@@ -195,7 +187,6 @@ static void stops_all_threads(void **state)
 
 static void passes_failures_on(void **state)
 {
-    (void)state;
     struct attempt at = on("random", 3);
     at.options = "policy=nonsense";
     struct answer answer = attempt(&at);
@@ -216,7 +207,6 @@ static enum status run_short_of_memory(struct run *run, struct error *error)
 
 static void keeps_what_the_others_found(void **state)
 {
-    (void)state;
     struct search search = *search_find("random");
     char options[OPTION_CHOICE_SIZE] = "";
     search.run = run_short_of_memory;
@@ -235,7 +225,6 @@ static void keeps_what_the_others_found(void **state)
 /* The others would have searched for an hour, for nothing. */
 static void fails_at_once_without_its_threads(void **state)
 {
-    (void)state;
     for (int there = 0; there < 4; there++) {
         struct attempt at = on("random", 4);
         at.limits.seconds = 3600;

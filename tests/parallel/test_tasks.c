@@ -83,7 +83,6 @@ static int count_done(void)
 
 static void does_each_once(void **state)
 {
-    (void)state;
     static const int counts[] = {0, 1, 2, 7, TASKS};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (int threads = 1; threads <= 9; threads += 4) {
@@ -105,7 +104,6 @@ static int max_after(int tasks, int threads)
 
 static void tells_the_first_failure(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         struct error error = {0};
@@ -121,7 +119,6 @@ static void tells_the_first_failure(void **state)
 /* A run during which the flag was set is not complete. */
 static void stops(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         bool complete = true;
@@ -150,7 +147,6 @@ static void stops(void **state)
 
 static void ticks(void **state)
 {
-    (void)state;
     struct tasks tasks = make(3, 1);
     bool complete;
     job.for_tick = true;
@@ -162,7 +158,6 @@ static void ticks(void **state)
 
 static void does_with_fewer_threads(void **state)
 {
-    (void)state;
     struct tasks tasks = make(TASKS, 4);
     bool complete;
     threads_left = 2;
