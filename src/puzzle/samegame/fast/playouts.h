@@ -4,17 +4,16 @@
  * without listing them: a corner is drawn and its group flooded; a group with k
  * corners would come up k times too often, so it is accepted with probability 1/k.
  *
- * A policy says from which corners to draw and how a playout is to go; it is a file
- * policy_NAME.h with a row in policies.h. What is constant in a policy is constant
- * in its copy of the loop: the plain ones do not pay for what the others can do.
+ * A policy says from which corners to draw and how a playout is to go; it is a row in
+ * policies.h. What is constant in a policy is constant in its copy of the loop: the plain
+ * ones do not pay for what the others can do.
  */
 
 /* How a playout goes. */
 struct manner {
     int tabu;       /* the colour that is played only when nothing else can be; 0: none */
     int release;    /* there is no tabu when at most so many cells are left */
-    double epsilon; /* share of the moves that deviate */
-    bool largest;   /* they take the largest group instead of any */
+    double epsilon; /* share of the moves that are drawn from all groups */
     bool postpone;  /* vertical runs on top of a column wait */
     double beta;    /* of the roulette wheel */
 };
@@ -26,7 +25,6 @@ static inline struct manner player_manner(const struct player *player, int tabu)
         .tabu = tabu,
         .release = options->release,
         .epsilon = options->epsilon,
-        .largest = options->deviate[0] == 'l',
         .postpone = options->postpone[0] == 'y',
         .beta = options->beta,
     };
@@ -78,22 +76,6 @@ HOT plane draw_urgent_group(const struct board *board, const struct links *links
     return draw_group(links, from, rng, index);
 }
 
-/* The largest group, the first of equals. */
-static plane largest_group(const struct board *board, int *index)
-{
-    struct lister lister;
-    plane group, largest = plane_fill(false);
-    int first, most = 0;
-    lister_start(&lister, board);
-    while (lister_next(&lister, &group, &first))
-        if (plane_count(group) > most) {
-            most = plane_count(group);
-            largest = group;
-            *index = first;
-        }
-    return largest;
-}
-
 static inline bool board_has_tabu(const struct board *board, const struct manner *manner)
 {
     return manner->tabu &&
@@ -122,18 +104,12 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
     struct board board = *state;
     struct links links = board_links(&board);
     while (plane_any(links.corners)) {
-        bool deviates = manner.epsilon > 0 && rng_unit(rng) < manner.epsilon;
-        plane group;
+        plane from = links.corners;
         int index;
-        if (deviates && manner.largest) {
-            group = largest_group(&board, &index);
-        } else {
-            plane from = links.corners;
-            if (!deviates)
-                from = choose(game, &board, from, &manner, rng);
-            group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
-                                    : draw_group(&links, from, rng, &index);
-        }
+        if (manner.epsilon == 0 || rng_unit(rng) >= manner.epsilon)
+            from = choose(game, &board, from, &manner, rng);
+        plane group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
+                                      : draw_group(&links, from, rng, &index);
         line->move[line->length++] = index_move(index);
         board.points += game->group[plane_count(group)];
         board_remove(&board, group);
