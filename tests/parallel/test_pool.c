@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "parallel/pool.h" /* before cmocka.h, whose macro `fail` is not ours */
 
-#include <errno.h>
-#include <limits.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -14,19 +11,7 @@
 
 #include <cmocka.h>
 
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return EAGAIN;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
+#include "threads_left.h"
 
 enum { TASKS = 300 };
 

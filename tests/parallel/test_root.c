@@ -2,25 +2,9 @@
 #include "plain_puzzle.h"
 #include "search_run.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <pthread.h>
+#include "threads_left.h"
 
 static struct plain_puzzle plain;
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return EAGAIN;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
-
 static struct attempt on(const char *search, int threads)
 {
     struct grid grid;

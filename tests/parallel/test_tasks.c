@@ -3,8 +3,6 @@
  * Tasks on threads: each is done once, with any number of threads; a failure and the stop flag
  * end the run.
  */
-#include <limits.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,22 +10,9 @@
 #include <time.h>
 
 #include "parallel/tasks.h"
+#include "threads_left.h"
 
 enum { TASKS = 500 };
-
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return 11;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
 
 struct job {
     atomic_int times[TASKS];

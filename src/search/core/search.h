@@ -52,10 +52,8 @@ struct team {
     void (*each)(struct team *team, int count, team_task *task, void *context);
 };
 
-enum { TEAM_TASKS_MOST = 65535 };
-
-/* Does task(context, 0) to task(context, count - 1), each once, in any order and on any
- * thread, and returns when all are done. Without a team, one after the other. */
+/* Does task(context, 0) to task(context, count - 1), at most 65535 tasks, each once, in any
+ * order and on any thread, and returns when all are done. Without a team, one after the other. */
 void team_each(struct team *team, int count, team_task *task, void *context);
 
 /* Callbacks; each may be NULL. They are called on the thread that searches, so they must be

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "coins.h"
-#include "puzzle/samegame/samegame.h"
 
 /* Wide enough for every state, nothing is left out and the answer is known to be the
  * best: on the plain slots and, below, with the evaluation. */
@@ -31,45 +30,15 @@ static void proves_without_a_hash(void **state)
     }
 }
 
-/* A fast board, whose evaluation guides the search; freed by the caller. */
-static struct attempt on_board(struct samegame **game, int side, int colors, const char *rules_name,
-                               const char *options)
-{
-    struct grid grid;
-    struct rules rules;
-    grid_random(&grid, side, side, colors, 12, 0);
-    assert_int_equal(rules_parse(&rules, rules_name, NULL), STATUS_OK);
-    assert_int_equal(samegame_new(game, &grid, &rules, NULL), STATUS_OK);
-    return (struct attempt){
-        .puzzle = samegame_puzzle(*game),
-        .search = "beam",
-        .options = options,
-        .limits.memory = 64 << 20,
-    };
-}
-
 static void proves_with_the_evaluation(void **state)
 {
-    for (uint64_t index = 0; index < 120; index++) {
-        struct samegame *game;
-        struct plain_state root;
-        const struct puzzle *plain = proof_puzzle(index);
-        const struct grid *grid = &((const struct plain_puzzle *)plain->self)->grid;
-        const struct rules *rules = &((const struct plain_puzzle *)plain->self)->rules;
-        assert_int_equal(samegame_new(&game, grid, rules, NULL), STATUS_OK);
-        struct attempt at = {.puzzle = samegame_puzzle(game), .search = "beam"};
-        struct answer answer = attempt(&at);
-        plain->root(plain->self, &root);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(plain, &root));
-        samegame_free(game);
-    }
+    proof_check_evaluated("beam", 120);
 }
 
 static void spends_what_it_is_given(void **state)
 {
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "");
     for (uint64_t nodes = 1; nodes < 60000; nodes = 5 * nodes + 3) {
         at.limits.nodes = nodes;
         struct answer answer = attempt(&at);
@@ -87,7 +56,7 @@ static void spends_what_it_is_given(void **state)
 static void uses_the_budget_up(void **state)
 {
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "");
     at.limits.seconds = 0.05;
     struct answer answer = attempt(&at);
     assert_true(answer.found && answer.seconds < 2); /* a busy machine is no failure */
@@ -110,7 +79,7 @@ static void threads_change_nothing(void **state)
     static const char *const options[] = {"", "start=200"};
     for (int i = 0; i < 2; i++) {
         struct samegame *game;
-        struct attempt at = on_board(&game, 15, 5, "samegame", options[i]);
+        struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", options[i]);
         at.limits.nodes = 40000;
         struct answer alone = attempt(&at);
         for (at.threads = 2; at.threads <= 4; at.threads++) {
@@ -132,7 +101,8 @@ static void every_option_and_game_gives_a_line(void **state)
         for (int rule = 0; rule < 3; rule++) {
             struct samegame *game;
             int side = rule == 2 ? 20 : 12;
-            struct attempt at = on_board(&game, side, side / 2, rules_table[rule].name, options[i]);
+            struct attempt at =
+                proof_fast(&game, "beam", side, side / 2, rules_table[rule].name, options[i]);
             at.limits.nodes = 6000;
             struct answer answer = attempt(&at);
             assert_int_equal(answer.status, STATUS_OK);
@@ -149,7 +119,7 @@ static void weights_lead(void **state)
     int file = mkstemp(path);
     assert_true(file >= 0 && write(file, "chainshot weights 1\n", 20) == 20 && close(file) == 0);
     snprintf(option, sizeof option, "start=30,weights=%s", path);
-    struct attempt with = on_board(&game, 15, 5, "samegame", "start=30"), without = with;
+    struct attempt with = proof_fast(&game, "beam", 15, 5, "samegame", "start=30"), without = with;
     without.options = option;
     with.limits.iterations = without.limits.iterations = 1;
     assert_true(attempt(&with).score > attempt(&without).score);
@@ -160,7 +130,7 @@ static void weights_lead(void **state)
 static void refuses_bad_weights(void **state)
 {
     struct samegame *game;
-    struct attempt at = on_board(&game, 8, 4, "samegame", "weights=/no/such/file");
+    struct attempt at = proof_fast(&game, "beam", 8, 4, "samegame", "weights=/no/such/file");
     struct answer answer = attempt(&at);
     assert_int_equal(answer.status, STATUS_BAD_INPUT);
     assert_non_null(strstr(answer.error.text, "/no/such/file"));
@@ -173,7 +143,7 @@ static void refuses_bad_weights(void **state)
 static void lives_within_its_memory(void **state)
 {
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "start=100000");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "start=100000");
     at.limits.nodes = 20000;
     size_t least = least_memory(at);
     assert_true(least < 4 << 20);

@@ -135,14 +135,8 @@ static void does_not_repeat_what_repeats_itself(void **state)
 
 static void stops_when_told(void **state)
 {
-    for (int i = 0; i < COUNTING; i++) {
-        atomic_bool stop = true;
-        struct attempt at = on_board(all[i]);
-        at.stop = &stop;
-        struct answer answer = attempt(&at);
-        assert_true(answer.found);
-        assert_int_equal(answer.playouts, 1);
-    }
+    for (int i = 0; i < COUNTING; i++)
+        assert_stops(on_board(all[i]));
 }
 
 static void works_in_the_least_memory(void **state)

@@ -51,21 +51,7 @@ static void nests_as_the_paper_does(void **state)
 static void finds_the_best(void **state)
 {
     const char *const options[] = {"level=2", "level=3,beam=3,from=2", "level=1,beam=5"};
-    for (uint64_t index = 0; index < 150; index++) {
-        struct plain_state root;
-        struct attempt at = {
-            .puzzle = proof_puzzle(index),
-            .search = "nmcs",
-            .options = options[index % 3],
-            .limits.playouts = 3000,
-        };
-        at.puzzle->root(at.puzzle->self, &root);
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
-        proof_plain.puzzle.hash = NULL;
-        assert_int_equal(attempt(&at).score, answer.score);
-    }
+    proof_check_found("nmcs", options, 3, 3000);
 }
 
 static struct attempt on_middling_board(uint64_t index, const char *options, uint64_t playouts)

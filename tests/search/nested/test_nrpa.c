@@ -3,7 +3,6 @@
 #include "proof.h"
 
 #include "puzzle/samegame/fast/kernel.h"
-#include "puzzle/samegame/samegame.h"
 #include "search/nested/nrpa.h"
 
 /* The paper's Algorithm 1 by recursion, on the same weights and random numbers. */
@@ -94,19 +93,7 @@ static void finds_the_best(void **state)
         "level=3,N=10,strategy=node,team=2",
         "level=3,N=10,strategy=local,team=3,at=1",
     };
-    for (uint64_t index = 0; index < 150; index++) {
-        struct plain_state root;
-        struct attempt at = {
-            .puzzle = proof_puzzle(index),
-            .search = "nrpa",
-            .options = options[index % 9],
-            .limits.playouts = 4000,
-        };
-        at.puzzle->root(at.puzzle->self, &root);
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
-    }
+    proof_check_found("nrpa", options, 9, 4000);
 }
 
 static struct attempt on_middling_board(uint64_t index, const char *options, uint64_t playouts)

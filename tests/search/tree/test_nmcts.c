@@ -201,14 +201,8 @@ static void spends_what_it_is_given(void **state)
 
 static void stops_when_told(void **state)
 {
-    for (int i = 0; i < SETTINGS; i++) {
-        atomic_bool stop = true;
-        struct attempt at = on_board(i);
-        at.stop = &stop;
-        struct answer answer = attempt(&at);
-        assert_true(answer.found);
-        assert_int_equal(answer.playouts, 1);
-    }
+    for (int i = 0; i < SETTINGS; i++)
+        assert_stops(on_board(i));
 }
 
 static void works_in_the_least_memory(void **state)
