@@ -4,9 +4,8 @@
  * without listing them: a corner is drawn and its group flooded; a group with k
  * corners would come up k times too often, so it is accepted with probability 1/k.
  *
- * A policy says from which corners to draw and how a playout is to go; it is a row in
- * policies.h. What is constant in a policy is constant in its copy of the loop: the plain
- * ones do not pay for what the others can do.
+ * A policy (policies.h) says from which corners to draw. The loop is inlined into each
+ * policy, so that what is constant there costs nothing.
  */
 
 /* How a playout goes. */
