@@ -80,9 +80,9 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
  *
  *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
  *                 (default: what the board's format says, else samegame)
- *     search      record, beam, nrpa, ... (chainshot_search lists them); sets the
+ *     search      auto, beam, nrpa, ... (chainshot_search lists them); sets the
  *                 search's options back to their defaults
- *     preset      a named setting of the search: fast, paper, record
+ *     preset      a named setting of the search: fast, paper, balanced
  *     time        500ms, 30s, 5m, 2h          without any of these four limits a
  *     playouts    1000, 10k, 1e6              search runs until it has proven its
  *     nodes       likewise                    answer or is stopped

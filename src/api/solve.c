@@ -106,7 +106,6 @@ enum status solve(const struct request *request, struct solution *solution, stru
         .search = request->search,
         .options = request->options,
         .observer = request->observer ? &observer : NULL,
-        .peers = request->peers,
         .start = request->start,
     };
     *solution = (struct solution){.bound = SCORE_MAX};

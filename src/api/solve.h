@@ -17,7 +17,6 @@ struct request {
     uint64_t seed;
     int threads;                     /* at least 1 */
     const struct line *start;        /* a line to start from; NULL: none */
-    struct peers *peers;             /* runs of other processes; NULL: none */
     struct root_part part;           /* of a run that several processes share */
     atomic_bool *stop;               /* may be NULL: then only the limits end the search */
     const struct observer *observer; /* may be NULL; gets judged lines only */

@@ -176,20 +176,8 @@ static enum status assign_tasks(struct coordinator *self, struct error *error)
     return status;
 }
 
-static enum status share_best(struct coordinator *self, int rank, const struct line *line,
-                              struct error *error)
-{
-    struct buffer message = {0};
-    buffer_add(&message, &line->score, sizeof line->score);
-    buffer_add(&message, line->move, sizeof *line->move * (size_t)line->length);
-    enum status status =
-        transport_send(self->transport, rank, MESSAGE_SHARED_BEST, &message, error);
-    buffer_free(&message);
-    return status;
-}
-
-/* Sends the best line of a board to all ranks that share it, once per improvement. */
-static enum status share_bests(struct coordinator *self, struct error *error)
+/* Sends the best score of a board to all ranks that share it, once per improvement. */
+static enum status send_best_scores(struct coordinator *self, struct error *error)
 {
     struct scheduler *scheduler = &self->scheduler;
     enum status status = STATUS_OK;
@@ -199,9 +187,10 @@ static enum status share_bests(struct coordinator *self, struct error *error)
             continue;
         const struct task *task = &scheduler->plan.task[state->task];
         const struct scheduled_board *board = &scheduler->board[task->board];
-        const struct line *best = &board->state.best;
-        if (task->part.count > 1 && best->score > board->announced)
-            status = share_best(self, i, best, error);
+        const score_t *best = &board->state.best.score;
+        if (task->part.count > 1 && *best > board->announced)
+            status = self->transport->send(self->transport, i, MESSAGE_BEST_SCORE, best,
+                                           sizeof *best, error);
     }
     for (int i = 0; i < self->job->boards; i++)
         scheduler->board[i].announced = scheduler->board[i].state.best.score;
@@ -218,7 +207,7 @@ static enum status tick(struct coordinator *self, struct error *error)
                                         .ranks = rank_table_count_alive(&self->ranks)};
     scheduler_progress(&self->scheduler, &progress);
     self->job->tick(self->job->context, &progress);
-    enum status status = share_bests(self, error);
+    enum status status = send_best_scores(self, error);
     if (!status && now >= self->next_heartbeat) {
         self->next_heartbeat = now + self->job->timeout;
         status = send_all(self, false, MESSAGE_HEARTBEAT, NULL, 0, error);

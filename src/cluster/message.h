@@ -18,12 +18,11 @@ enum message_kind {
     MESSAGE_INTERRUPTED, /* a signal told the rank to stop */
     MESSAGE_GOODBYE,     /* the last message of a rank */
     /* From rank 0. */
-    MESSAGE_TASK,        /* a task and a board */
-    MESSAGE_SHARED_BEST, /* the best line of the board so far: a score and moves. Lines that
-                          * score no more need not be reported. */
-    MESSAGE_HEARTBEAT,   /* rank 0 is alive */
-    MESSAGE_STOP,        /* stop searching and send the result */
-    MESSAGE_FINISH,      /* say goodbye: one byte, whether all ranks are alive */
+    MESSAGE_TASK,       /* a task and a board */
+    MESSAGE_BEST_SCORE, /* of the board so far: lines that score no more need not be reported */
+    MESSAGE_HEARTBEAT,  /* rank 0 is alive */
+    MESSAGE_STOP,       /* stop searching and send the result */
+    MESSAGE_FINISH,     /* say goodbye: one byte, whether all ranks are alive */
 };
 
 struct message {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 struct search_thread {
-    struct peers peers; /* first member; what the search sees of other ranks */
     const struct cluster_job *job;
     struct observer observer;
     atomic_bool stop;
@@ -21,9 +20,8 @@ struct search_thread {
     bool unreported, ended;
     struct report report;
     struct error error;
-    move_t *move;          /* of the best line, or of the result */
-    int capacity;          /* moves that fit into `move` */
-    struct line peer_best; /* of all ranks; `move` is NULL until there is one */
+    move_t *move; /* of the best line, or of the result */
+    int capacity; /* moves that fit into `move` */
 };
 
 static void copy_counters(struct report *report, const struct run *run)
@@ -54,22 +52,6 @@ static void on_tick(void *context, const struct run *run)
     pthread_mutex_lock(&self->lock);
     copy_counters(&self->report, run);
     pthread_mutex_unlock(&self->lock);
-}
-
-static bool better_line(struct peers *peers, struct line *line)
-{
-    struct search_thread *self = (struct search_thread *)peers;
-    const struct line *peer_best = &self->peer_best;
-    pthread_mutex_lock(&self->lock);
-    bool better =
-        peer_best->move && peer_best->score > line->score && peer_best->length < self->capacity;
-    if (better) {
-        line->score = peer_best->score;
-        line->length = peer_best->length;
-        memcpy(line->move, peer_best->move, sizeof *line->move * (size_t)line->length);
-    }
-    pthread_mutex_unlock(&self->lock);
-    return better;
 }
 
 /* Turns the report into that of the result. The caller holds the lock or is alone. */
@@ -123,7 +105,6 @@ static enum status solve_task(struct search_thread *self, struct solution *solut
         struct request request = job->request;
         request.puzzle = puzzle;
         request.start = job->start ? job->start(job->context, game) : NULL;
-        request.peers = &self->peers;
         request.part = self->task.part;
         request.observer = &self->observer;
         request.stop = &self->stop;
@@ -157,7 +138,6 @@ enum status search_thread_new(struct search_thread **thread, const struct cluste
     if (!new)
         return fail(error, STATUS_FAILED, "out of memory");
     new->job = job;
-    new->peers.better = better_line;
     new->observer = (struct observer){new, on_best, on_tick};
     pthread_mutex_init(&new->lock, NULL);
     return STATUS_OK;
@@ -179,14 +159,7 @@ void search_thread_free(struct search_thread *self)
     pthread_mutex_destroy(&self->lock);
     buffer_free(&self->board);
     free(self->move);
-    free(self->peer_best.move);
     free(self);
-}
-
-static void clear_peer_best(struct search_thread *self)
-{
-    free(self->peer_best.move);
-    self->peer_best = (struct line){0};
 }
 
 void search_thread_begin(struct search_thread *self, const struct task *task, const void *board,
@@ -196,7 +169,6 @@ void search_thread_begin(struct search_thread *self, const struct task *task, co
     self->task = *task;
     self->busy = true;
     self->unreported = self->ended = false;
-    clear_peer_best(self);
     self->report = (struct report){.task = *task, .score = SCORE_MIN, .bound = SCORE_MAX};
     buffer_cut(&self->board, 0);
     buffer_add(&self->board, board, size);
@@ -214,20 +186,6 @@ bool search_thread_busy(const struct search_thread *self)
 void search_thread_stop(struct search_thread *self)
 {
     atomic_store(&self->stop, true);
-}
-
-enum status search_thread_share(struct search_thread *self, score_t score, const void *moves,
-                                size_t size, struct error *error)
-{
-    move_t *copy = malloc(size ? size : 1);
-    if (!copy)
-        return fail(error, STATUS_FAILED, "out of memory");
-    memcpy(copy, moves, size);
-    pthread_mutex_lock(&self->lock);
-    clear_peer_best(self);
-    self->peer_best = (struct line){score, (int)(size / sizeof *copy), copy};
-    pthread_mutex_unlock(&self->lock);
-    return STATUS_OK;
 }
 
 enum update search_thread_poll(struct search_thread *self, score_t known_best,

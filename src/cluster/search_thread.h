@@ -30,10 +30,6 @@ void search_thread_begin(struct search_thread *self, const struct task *task, co
 bool search_thread_busy(const struct search_thread *self);
 void search_thread_stop(struct search_thread *self);
 
-/* Hands the search the best line of all ranks for its board: `size` bytes of moves, copied. */
-enum status search_thread_share(struct search_thread *self, score_t score, const void *moves,
-                                size_t size, struct error *error);
-
 /* Appends the report of the running task to `buffer`. The moves follow if the task is done or
  * if its best line is new and scores more than `known_best`. */
 enum update search_thread_poll(struct search_thread *self, score_t known_best,

@@ -62,13 +62,10 @@ enum status worker_handle(struct worker *worker, const struct message *message, 
         return STATUS_OK;
     case MESSAGE_TASK:
         return begin(worker, message, error);
-    case MESSAGE_SHARED_BEST:
-        if (message->size < sizeof(score_t))
-            return STATUS_OK;
-        memcpy(&worker->known_best, message->bytes, sizeof(score_t));
-        return search_thread_share(worker->search, worker->known_best,
-                                   message->bytes + sizeof(score_t),
-                                   message->size - sizeof(score_t), error);
+    case MESSAGE_BEST_SCORE:
+        if (message->size == sizeof worker->known_best)
+            memcpy(&worker->known_best, message->bytes, sizeof worker->known_best);
+        return STATUS_OK;
     case MESSAGE_STOP:
         search_thread_stop(worker->search);
         return STATUS_OK;

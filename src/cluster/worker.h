@@ -13,7 +13,7 @@ struct worker {
     const struct cluster_job *job;
     struct search_thread *search;
     struct buffer buffer;  /* for messages; kept for its memory */
-    score_t known_best;    /* score of the best line of the board that rank 0 shared */
+    score_t known_best;    /* score of the best line of the board, from rank 0 */
     double last_message;   /* when rank 0 last sent one */
     double next_heartbeat; /* when to send something even without news */
     bool interrupted;      /* rank 0 knows of the signal */

@@ -2,8 +2,7 @@
  *
  * Threads share two things: the stop flag, and the run that the observer sees (the view),
  * which the lock guards. The view shows lines as they come. When all threads have ended, the
- * answer is merged from them in their order, so it does not depend on timing. Where only time
- * limits the run, timing matters anyway, and threads may adopt the best line of the view.
+ * answer is merged from them in their order, so it does not depend on timing.
  */
 #include "parallel/root.h"
 
@@ -26,7 +25,6 @@ struct worker {
 };
 
 struct crew {
-    struct peers peers; /* what each run sees of the others */
     pthread_mutex_t lock;
     bool called_off;     /* a thread could not be started, so the others do not search */
     struct run *view;    /* what the caller and the observer see */
@@ -112,23 +110,6 @@ static void observe_best(void *context, const struct run *run)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* The best line of the view or of its own peers. */
-static bool tell_better(struct peers *peers, struct line *line)
-{
-    struct crew *crew = (struct crew *)peers; /* its first member */
-    struct run *view = crew->view;
-    pthread_mutex_lock(&crew->lock);
-    run_adopt_best(view);
-    bool better = view->found && view->best.score > line->score;
-    if (better) {
-        line->score = view->best.score;
-        line->length = view->best.length;
-        memcpy(line->move, view->best.move, sizeof *line->move * (size_t)line->length);
-    }
-    pthread_mutex_unlock(&crew->lock);
-    return better;
-}
-
 /* Every worker ticks; the first one after the view's own interval ticks the view. */
 static void observe_tick(void *context, const struct run *run)
 {
@@ -173,7 +154,6 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
 {
     struct worker *worker = &crew->workers[index];
     const struct run *view = crew->view;
-    bool alone = limits_repeat(&crew->whole.limits);
     worker->crew = crew;
     worker->run = (struct run){
         .puzzle = view->puzzle,
@@ -181,8 +161,7 @@ static void prepare(struct crew *crew, int index, uint64_t seed)
         .options = view->options,
         .rng = rng_stream(seed, (uint64_t)(crew->first + index)),
         .budget = view->budget,
-        .observer = view->observer || !alone ? &worker->observer : NULL,
-        .peers = alone ? NULL : &crew->peers,
+        .observer = view->observer ? &worker->observer : NULL,
         .start = view->start,
     };
     struct limits *limits = &worker->run.budget.limits;
@@ -262,7 +241,6 @@ static struct crew divide(struct run *run, struct root_part part, int threads)
     const struct limits *limits = &run->budget.limits;
     int team = team_size(search, run->options, threads);
     return (struct crew){
-        .peers.better = tell_better,
         .view = run,
         .size = root_threads(search, run->options, limits, threads, part) / team,
         .team = team,
@@ -277,8 +255,6 @@ enum status root_run(struct run *run, struct root_part part, int threads, uint64
 {
     struct crew crew = divide(run, part, threads);
     run->budget.limits = limits_of(&crew, crew.first, crew.size);
-    if (limits_repeat(&crew.whole.limits))
-        run->peers = NULL;
     if (crew.size == 1) {
         run->rng = rng_stream(seed, (uint64_t)crew.first);
         run_start(run);

@@ -31,7 +31,7 @@ int root_threads(const struct search *search, const void *options, const struct 
 /* Runs a part of run->search on root_threads threads. The number of a run in the whole search
  * selects its random stream and its share of the limits. Afterwards `run` has the best line, the
  * proof and the work of all runs. The caller sets puzzle, search, options, observer, optionally
- * start and peers, and starts the budget; the rest is zero. It calls run_end afterwards, even
+ * start, and starts the budget; the rest is zero. It calls run_end afterwards, even
  * after a failure. The observer sees the merged run and is never called concurrently. */
 enum status root_run(struct run *run, struct root_part part, int threads, uint64_t seed,
                      struct error *error);

@@ -26,7 +26,8 @@ static bool is_stopped(const struct tasks *tasks)
 }
 
 /* The caller holds the lock. */
-static void record(struct state *state, int index, enum status status, const struct error *error)
+static void note_result(struct state *state, int index, enum status status,
+                        const struct error *error)
 {
     state->done++;
     if (status && (state->failed < 0 || index < state->failed)) {
@@ -47,7 +48,7 @@ static void *work(void *argument)
         pthread_mutex_unlock(&state->lock);
         enum status status = tasks->run(tasks->context, index, &error);
         pthread_mutex_lock(&state->lock);
-        record(state, index, status, &error);
+        note_result(state, index, status, &error);
     }
     if (--state->working == 0)
         pthread_cond_signal(&state->wake);

@@ -80,11 +80,6 @@ double student_upper(double t, double freedom)
     return t < 0 ? 1 - student_upper(-t, freedom) : two_sided(t, freedom, true) / 2;
 }
 
-double student_cdf(double t, double freedom)
-{
-    return student_upper(-t, freedom);
-}
-
 static double density(double t, double freedom)
 {
     return gamma_ratio(freedom / 2) / sqrt(freedom * acos(-1)) *

@@ -6,10 +6,8 @@
 #ifndef TUNE_STUDENT_H
 #define TUNE_STUDENT_H
 
-/* P(T <= t). `freedom` is the number of degrees of freedom, more than 0. */
-double student_cdf(double t, double freedom);
-
-/* P(T > t), exact where 1 - student_cdf would be rounded to 0. */
+/* P(T > t), exact in the tails as well. P(T <= t) is student_upper(-t, freedom). `freedom` is the
+ * number of degrees of freedom, more than 0. */
 double student_upper(double t, double freedom);
 
 /* The t with P(T <= t) = p; -INFINITY for p = 0, INFINITY for p = 1. */

@@ -52,7 +52,6 @@ static struct puzzle puzzle;
 
 static int set_up(void **state)
 {
-    (void)state;
     coins = coins_random(12, 3);
     puzzle = (struct puzzle){COINS_SLOTS, .self = &coins};
     claim = (struct claim){0};
@@ -79,7 +78,6 @@ static void count_call(void *context, const struct run *run)
 
 static void test_lies_are_refused(void **state)
 {
-    (void)state;
     int heard = 0;
     const struct observer observer = {&heard, count_call, NULL};
     claim.more = 1;
@@ -98,7 +96,6 @@ static void test_lies_are_refused(void **state)
 
 static void test_truth_is_kept(void **state)
 {
-    (void)state;
     int heard = 0;
     const struct observer observer = {&heard, count_call, NULL};
     struct request request = {
@@ -148,7 +145,6 @@ static void assert_same(const struct solution *a, const struct solution *b)
 
 static void test_repeats(void **state)
 {
-    (void)state;
     struct grid grid;
     struct samegame *game;
     struct error error = {0};
@@ -168,7 +164,6 @@ static void test_repeats(void **state)
 
 static void test_stopped_before_it_began(void **state)
 {
-    (void)state;
     atomic_bool stop = true;
     struct grid grid;
     struct samegame *game;

@@ -48,7 +48,7 @@ refuse 2 "NAME=VALUE" solve good --search random -o policy
 refuse 2 "unknown policy 'zz', expected" solve good --search random -o policy=zz
 refuse 2 "policy mcrws: option beta: '99' is not a number from 0 to 20" \
     solve good --search random -o policy=mcrws:beta=99
-refuse 2 "policy random: unknown option 'beta', expected epsilon (0 to 1), deviate" \
+refuse 2 "policy random: unknown option 'beta', expected epsilon (0 to 1), postpone" \
     solve good --search random -o policy=random:beta=1
 refuse 2 "unknown option 'beta', expected policy" solve good --search random -o policy=mcrws,beta=1
 refuse 2 "preset 'zz'" solve good --search random --preset zz

@@ -45,7 +45,7 @@ prints '(1 to 1000, default 2)'
 expect 0 searches --policies
 prints 'Options (-o policy=mcrws:NAME=VALUE:...):'
 prints 'Paper: Baier & Winands 2012'
-prints '(random|largest, default random)'
+prints '(no|yes, default no)'
 sed -n '/^Options/d;s/^\([a-z]\{1,\}\)$/\1/p' out > names
 same names policies
 expect 0 searches --weights
@@ -62,7 +62,7 @@ prints '"presets":[{"name":"fast","set":"samples=1","text":'
 expect 0 searches --policies --json
 sed 's/^{"name":"\([^"]*\)".*/\1/' out > names
 same names policies
-prints '{"name":"deviate","kind":"choice","default":"random","choices":"random|largest","text":'
+prints '{"name":"postpone","kind":"choice","default":"no","choices":"no|yes","text":'
 expect 0 searches --weights --json
 json_names > names
 same names weights

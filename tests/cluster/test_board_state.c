@@ -41,7 +41,6 @@ static bool update(struct board_state *state, bool result, int part, score_t sco
 
 static void takes_the_best_result(void **state)
 {
-    (void)state;
     struct board_state board;
     struct solution solution;
     assert_int_equal(board_state_init(&board, 3, NULL), STATUS_OK);
@@ -63,7 +62,6 @@ static void takes_the_best_result(void **state)
 /* Of equal lines that of the lowest part wins, in whatever order they came. */
 static void prefers_the_lowest_part(void **state)
 {
-    (void)state;
     static const struct coins equal = {.count = 3, .value = {2, 2, 2}};
     const struct puzzle same = {COINS_SLOTS, .self = &equal};
     const move_t *const lines[] = {up, down, middle};
@@ -88,7 +86,6 @@ static void prefers_the_lowest_part(void **state)
 /* What a part reported before it was abandoned counts; later reports do not. */
 static void keeps_reports_of_an_abandoned_part(void **state)
 {
-    (void)state;
     struct board_state board;
     struct solution solution;
     assert_int_equal(board_state_init(&board, 2, NULL), STATUS_OK);
@@ -109,7 +106,6 @@ static void keeps_reports_of_an_abandoned_part(void **state)
 /* A line counts only if the judge replays it. */
 static void judges_every_report(void **state)
 {
-    (void)state;
     const move_t illegal[] = {1, 1, 1};
     const struct {
         score_t score;
@@ -133,7 +129,6 @@ static void judges_every_report(void **state)
 /* A board fails only if no part found a line. */
 static void fails_only_if_all_do(void **state)
 {
-    (void)state;
     struct board_state board;
     struct solution solution;
     struct error error;

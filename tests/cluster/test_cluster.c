@@ -4,11 +4,10 @@
  */
 #include "cluster_ranks.h"
 
-#include "echo.h"
+#include "cluster/worker.h"
 
 static void answers_like_one_process(void **state)
 {
-    (void)state;
     const struct {
         int ranks, threads, boards;
     } rows[] = {{1, 1, 1}, {4, 1, 1}, {3, 2, 1}, {4, 1, 2}, {2, 1, 5}, {3, 1, 7}};
@@ -35,7 +34,6 @@ static void answers_like_one_process(void **state)
 
 static void proves_what_one_rank_proves(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 2, "exhaustive");
     for (int i = 0; i < 2; i++)
         grid_random(&world->grid[i], 4, 4, 3, 5, (uint64_t)i);
@@ -50,7 +48,6 @@ static void proves_what_one_rank_proves(void **state)
 
 static void keeps_to_the_time(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.seconds = 0.3;
     run_world(world);
@@ -59,28 +56,30 @@ static void keeps_to_the_time(void **state)
     free_world(world);
 }
 
-/* The best line of a board reaches all threads of all ranks that share it, unless the budget is
- * in work units. */
-static void exchanges_lines(void **state)
+/* A rank that knows of a better line on its board does not report its own. */
+static void reports_better_lines_only(void **state)
 {
-    (void)state;
-    for (int threads = 1; threads <= 2; threads++) {
-        struct world *world = make_world(3, 1, "random");
-        world->job.request.search = &echo_search;
-        world->job.request.threads = threads;
-        world->job.request.limits.seconds = 60;
-        echo_expect(3 * threads);
-        run_world(world);
-        assert_int_equal(atomic_load(&echo.heard), 3 * threads - 1);
-        assert_true(world->done[0]);
-        free_world(world);
-    }
-    struct world *world = make_world(3, 1, "random");
-    world->job.request.search = &echo_search;
-    world->job.request.limits.iterations = 3;
-    echo_expect(3);
-    run_world(world);
-    assert_int_equal(atomic_load(&echo.deaf), 3);
+    struct world *world = make_world(2, 1, "random");
+    struct thread_transport own = {.transport = {1, 2, put_message, take_message, NULL},
+                                   .world = world};
+    struct worker worker;
+    struct {
+        struct task task;
+        struct grid grid;
+    } task = {{.part = {0, 2}}, world->grid[0]};
+    score_t most = SCORE_MAX;
+    struct message messages[] = {{MESSAGE_TASK, 0, sizeof task, (char *)&task},
+                                 {MESSAGE_BEST_SCORE, 0, sizeof most, (char *)&most}};
+    world->job.request.limits.seconds = 3600;
+    world->job.request.stop = &world->stop[1];
+    assert_int_equal(worker_init(&worker, &own.transport, &world->job, NULL), STATUS_OK);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(worker_handle(&worker, &messages[i], NULL), STATUS_OK);
+    while (world->box[0].count < 3) /* hello and two heartbeats */
+        assert_int_equal(worker_step(&worker, NULL), STATUS_OK);
+    for (int i = 1; i < world->box[0].count; i++)
+        assert_int_equal(world->box[0].message[i].kind, MESSAGE_PROGRESS);
+    worker_free(&worker);
     free_world(world);
 }
 
@@ -93,7 +92,6 @@ static const struct line *start_of(void *context, const void *game)
 /* The line to start from reaches all ranks that share the board. */
 static void starts_everywhere(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.playouts = 3000;
     run_world(world);
@@ -115,7 +113,6 @@ static void starts_everywhere(void **state)
  * the signal came before a rank had a board. */
 static void stops_everywhere_on_a_signal(void **state)
 {
-    (void)state;
     for (int signalled = 0; signalled < 3; signalled++) {
         struct world *world = make_world(3, 9, "random");
         world->job.request.limits.seconds = 60;
@@ -149,7 +146,6 @@ static void check_failure(struct world *world, enum status status, const char *t
 
 static void tells_why_it_failed(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 4, "random");
     const struct search *search = world->job.request.search;
     assert_int_equal(
@@ -174,7 +170,6 @@ static void tells_why_it_failed(void **state)
 
 static void has_nothing_to_do(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 0, "random");
     run_world(world);
     for (int rank = 0; rank < 3; rank++) {
@@ -187,7 +182,6 @@ static void has_nothing_to_do(void **state)
 /* No task starts in the last seconds of a Slurm job. */
 static void stops_at_the_end_of_a_slurm_job(void **state)
 {
-    (void)state;
     const struct {
         const char *end;
         bool solves;
@@ -211,7 +205,7 @@ int main(void)
         cmocka_unit_test(answers_like_one_process),
         cmocka_unit_test(proves_what_one_rank_proves),
         cmocka_unit_test(keeps_to_the_time),
-        cmocka_unit_test(exchanges_lines),
+        cmocka_unit_test(reports_better_lines_only),
         cmocka_unit_test(starts_everywhere),
         cmocka_unit_test(stops_everywhere_on_a_signal),
         cmocka_unit_test(tells_why_it_failed),

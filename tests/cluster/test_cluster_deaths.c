@@ -7,7 +7,6 @@
 /* Another rank repeats the task of a dead one, and the answer is the same. */
 static void survives_the_death_of_a_rank(void **state)
 {
-    (void)state;
     for (int sent = 1; sent <= 2; sent++) {
         struct world *world = make_world(3, 4, "random");
         world->job.request.limits.playouts = 30000;
@@ -27,7 +26,6 @@ static void survives_the_death_of_a_rank(void **state)
 /* The other ranks are busy until the time is up, so no rank repeats the task of the dead one. */
 static void keeps_to_the_time_when_a_rank_dies(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.seconds = 2;
     world->job.timeout = 0.5;
@@ -42,7 +40,6 @@ static void keeps_to_the_time_when_a_rank_dies(void **state)
 /* A rank that counted as dead comes back during the run, or after its end. */
 static void takes_back_a_slow_rank(void **state)
 {
-    (void)state;
     struct world *world = make_world(2, 1, "random");
     world->job.request.limits.seconds = 100;
     world->job.timeout = 0.5;
@@ -69,7 +66,6 @@ static void takes_back_a_slow_rank(void **state)
 
 static void stops_when_a_rank_dies_meanwhile(void **state)
 {
-    (void)state;
     struct world *world = make_world(3, 1, "random");
     world->job.request.limits.seconds = 60;
     world->job.timeout = 10000; /* while stopping it is shorter */

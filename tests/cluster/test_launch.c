@@ -18,7 +18,6 @@ static const char *const names[] = {
 
 static int clean(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unsetenv(names[i]);
     return 0;
@@ -26,7 +25,6 @@ static int clean(void **state)
 
 static void is_alone(void **state)
 {
-    (void)state;
     assert_int_equal(launch_ranks(), 1);
     assert_int_equal(launch_rank(), 0);
     assert_true(launch_seconds_left() < 0);
@@ -40,7 +38,6 @@ static void is_alone(void **state)
 
 static void is_one_of_many(void **state)
 {
-    (void)state;
     for (int i = 0; i < 6; i += 2) {
         clean(NULL);
         setenv(names[i], "12", 1);
@@ -53,7 +50,6 @@ static void is_one_of_many(void **state)
 /* In the script of a job, outside srun, a program is alone however large the job. */
 static void is_alone_in_a_batch_script(void **state)
 {
-    (void)state;
     setenv("SLURM_NTASKS", "64", 1);
     setenv("SLURM_PROCID", "0", 1);
     assert_int_equal(launch_ranks(), 1);
@@ -61,7 +57,6 @@ static void is_alone_in_a_batch_script(void **state)
 
 static void knows_the_end_of_the_job(void **state)
 {
-    (void)state;
     char text[32];
     snprintf(text, sizeof text, "%lld", (long long)time(NULL) + 100000);
     setenv("SLURM_JOB_END_TIME", text, 1);

@@ -20,7 +20,6 @@ static struct plan make(int boards, int ranks, const char *search, uint64_t play
 /* The plan has every part of every board once, in order, and the same number for every rank. */
 static void covers_all_boards(void **state)
 {
-    (void)state;
     for (int boards = 0; boards <= 30; boards++)
         for (int ranks = 1; ranks <= 30; ranks++) {
             struct plan plan = make(boards, ranks, "random", 0);
@@ -41,7 +40,6 @@ static void covers_all_boards(void **state)
 
 static void shares_the_remaining_boards(void **state)
 {
-    (void)state;
     struct plan plan = make(6, 4, "random", 0);
     const int parts[] = {1, 1, 1, 1, 2, 2, 2, 2};
     assert_int_equal(plan.count, 8);
@@ -53,7 +51,6 @@ static void shares_the_remaining_boards(void **state)
 /* Three playouts need three threads, and these two ranks. */
 static void leaves_out_parts_without_work(void **state)
 {
-    (void)state;
     struct plan plan = make(1, 8, "random", 3);
     assert_int_equal(plan.count, 2);
     plan_free(&plan);
@@ -88,7 +85,6 @@ static const void *board_bytes(void *context, int board, size_t *size)
 /* A task that is repeated gets the rest of its time, one that is done is not repeated. */
 static void repeats_the_task_of_a_dead_rank(void **state)
 {
-    (void)state;
     struct cluster_job job = {
         .request = {.search = search_find("random"), .limits.seconds = 10000, .threads = 1},
         .open = open_coins,

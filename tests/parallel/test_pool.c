@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "parallel/pool.h" /* before cmocka.h, whose macro `fail` is not ours */
 
-#include <errno.h>
-#include <limits.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -14,19 +11,7 @@
 
 #include <cmocka.h>
 
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return EAGAIN;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
+#include "threads_left.h"
 
 enum { TASKS = 300 };
 
@@ -54,7 +39,6 @@ static void check_round(struct team *team, struct board *board, int tasks)
 
 static void does_every_task_once(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 6; threads++) {
         struct pool *pool;
         struct board board = {0};
@@ -71,7 +55,6 @@ static void does_every_task_once(void **state)
 /* Sleeping helpers wake up, and so does a caller that waits for them. */
 static void wakes_sleepers(void **state)
 {
-    (void)state;
     struct pool *pool;
     struct board board = {.sleep = 3000};
     assert_int_equal(pool_open(&pool, 3, NULL), STATUS_OK);
@@ -99,7 +82,6 @@ static void meet(void *context, int index)
 /* Three tasks that wait for each other end only if three threads do them. */
 static void works_at_once(void **state)
 {
-    (void)state;
     struct pool *pool;
     assert_int_equal(pool_open(&pool, 3, NULL), STATUS_OK);
     for (int round = 0; round < 20; round++) {
@@ -111,7 +93,6 @@ static void works_at_once(void **state)
 
 static void tells_what_it_cannot_start(void **state)
 {
-    (void)state;
     struct pool *pool;
     struct error error;
     threads_left = 2;

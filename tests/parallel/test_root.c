@@ -2,27 +2,9 @@
 #include "plain_puzzle.h"
 #include "search_run.h"
 
-#include "echo.h"
-
-#include <errno.h>
-#include <limits.h>
-#include <pthread.h>
+#include "threads_left.h"
 
 static struct plain_puzzle plain;
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return EAGAIN;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
-
 static struct attempt on(const char *search, int threads)
 {
     struct grid grid;
@@ -36,7 +18,6 @@ static struct attempt on(const char *search, int threads)
 
 static void splits_work(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 5; threads++) {
         struct attempt at = on("random", threads);
         at.limits.playouts = 1003;
@@ -48,7 +29,6 @@ static void splits_work(void **state)
 
 static void counts_the_threads_it_uses(void **state)
 {
-    (void)state;
     const struct root_part whole = {0};
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
     assert_int_equal(root_threads(random, NULL, &(struct limits){0}, 8, whole), 8);
@@ -62,7 +42,6 @@ static void counts_the_threads_it_uses(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 3; seed++) {
         struct attempt at = on("random", 4);
         at.limits.playouts = 400;
@@ -78,7 +57,6 @@ static void repeats_itself(void **state)
 /* Four threads of 100 playouts find the best of four streams of 100. */
 static void is_the_best_of_its_streams(void **state)
 {
-    (void)state;
     struct attempt at = on("random", 4);
     at.limits.playouts = 400;
     score_t together = attempt(&at).score, best = SCORE_MIN;
@@ -100,7 +78,6 @@ static void is_the_best_of_its_streams(void **state)
  * threads gives: the same work, and the line of the lowest among the best. */
 static void parts_make_the_whole(void **state)
 {
-    (void)state;
     for (int count = 1; count <= 5; count++)
         for (int threads = 1; threads <= 3; threads++) {
             struct attempt at = on("random", count * threads);
@@ -123,7 +100,6 @@ static void parts_make_the_whole(void **state)
 
 static void counts_the_parts_it_uses(void **state)
 {
-    (void)state;
     const struct search *random = search_find("random"), *greedy = search_find("greedy");
     const struct limits none = {0}, seven = {.playouts = 7};
     assert_int_equal(root_parts(random, NULL, &none, 3, 4), 4);
@@ -173,7 +149,6 @@ static void on_tick(void *context, const struct run *run)
 /* The observer sees one merged run, until it stops it. */
 static void shows_one_view(void **state)
 {
-    (void)state;
     struct seen seen = {0};
     struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
     struct attempt at = on("random", 3);
@@ -188,7 +163,6 @@ static void shows_one_view(void **state)
 
 static void stops_all_threads(void **state)
 {
-    (void)state;
     atomic_bool stop = true;
     struct attempt at = on("random", 4);
     at.stop = &stop;
@@ -197,7 +171,6 @@ static void stops_all_threads(void **state)
 
 static void passes_failures_on(void **state)
 {
-    (void)state;
     struct attempt at = on("random", 3);
     at.options = "policy=nonsense";
     struct answer answer = attempt(&at);
@@ -218,7 +191,6 @@ static enum status run_short_of_memory(struct run *run, struct error *error)
 
 static void keeps_what_the_others_found(void **state)
 {
-    (void)state;
     struct search search = *search_find("random");
     char options[OPTION_CHOICE_SIZE] = "";
     search.run = run_short_of_memory;
@@ -237,7 +209,6 @@ static void keeps_what_the_others_found(void **state)
 /* The others would have searched for an hour, for nothing. */
 static void fails_at_once_without_its_threads(void **state)
 {
-    (void)state;
     for (int there = 0; there < 4; there++) {
         struct attempt at = on("random", 4);
         at.limits.seconds = 3600;
@@ -248,76 +219,6 @@ static void fails_at_once_without_its_threads(void **state)
         assert_non_null(strstr(answer.error.text, "cannot start thread"));
         assert_false(answer.found);
     }
-}
-
-static struct run echo_on(int threads, struct limits limits)
-{
-    struct attempt at = on("random", threads);
-    struct run run = {.puzzle = at.puzzle, .search = &echo_search, .options = ""};
-    echo_expect(threads);
-    budget_start(&run.budget, &limits, NULL);
-    assert_int_equal(root_run(&run, at.part, threads, 1, NULL), STATUS_OK);
-    assert_int_equal(atomic_load(&echo.begun), threads);
-    check_line(&run);
-    return run;
-}
-
-/* Threads share their lines if time alone ends the run, not if a limit in work does. */
-static void hears_its_peers(void **state)
-{
-    (void)state;
-    struct run run = echo_on(4, (struct limits){.seconds = 60});
-    assert_int_equal(atomic_load(&echo.heard), 3);
-    run_end(&run);
-    run = echo_on(4, (struct limits){.seconds = 60, .iterations = 4});
-    assert_int_equal(atomic_load(&echo.deaf), 4);
-    assert_int_equal(atomic_load(&echo.heard), 0);
-    run_end(&run);
-    run = echo_on(1, (struct limits){.seconds = 60});
-    assert_int_equal(atomic_load(&echo.deaf), 1);
-    run_end(&run);
-}
-
-/* A peer in another process that has one line. */
-struct elsewhere {
-    struct peers peers;
-    struct line line;
-    atomic_int asked;
-};
-
-static bool tell_from_elsewhere(struct peers *peers, struct line *line)
-{
-    struct elsewhere *own = (struct elsewhere *)peers;
-    atomic_fetch_add(&own->asked, 1);
-    if (own->line.score <= line->score)
-        return false;
-    line->score = own->line.score;
-    line->length = own->line.length;
-    memcpy(line->move, own->line.move, sizeof *line->move * (size_t)line->length);
-    return true;
-}
-
-/* What other processes have found reaches every thread. */
-static void hears_from_elsewhere(void **state)
-{
-    (void)state;
-    struct attempt at = on("random", 1);
-    struct run found = echo_on(1, (struct limits){.iterations = 1});
-    for (int threads = 1; threads <= 3; threads += 2) {
-        struct elsewhere elsewhere = {{tell_from_elsewhere}, found.best, 0};
-        struct run run = {
-            .puzzle = at.puzzle, .search = &echo_search, .options = "", .peers = &elsewhere.peers};
-        echo_expect(threads + 1);
-        atomic_store(&echo.begun, 1); /* the first run is elsewhere */
-        budget_start(&run.budget, &(struct limits){.seconds = 60}, NULL);
-        assert_int_equal(root_run(&run, at.part, threads, 1, NULL), STATUS_OK);
-        assert_int_equal(atomic_load(&echo.heard), threads);
-        assert_true(atomic_load(&elsewhere.asked) > 0);
-        assert_int_equal(run.best.score, found.best.score);
-        check_line(&run);
-        run_end(&run);
-    }
-    run_end(&found);
 }
 
 int main(void)
@@ -334,8 +235,6 @@ int main(void)
         cmocka_unit_test(passes_failures_on),
         cmocka_unit_test(keeps_what_the_others_found),
         cmocka_unit_test(fails_at_once_without_its_threads),
-        cmocka_unit_test(hears_its_peers),
-        cmocka_unit_test(hears_from_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,8 +3,6 @@
  * Tasks on threads: each is done once, with any number of threads; a failure and the stop flag
  * end the run.
  */
-#include <limits.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,22 +10,9 @@
 #include <time.h>
 
 #include "parallel/tasks.h"
+#include "threads_left.h"
 
 enum { TASKS = 500 };
-
-static int threads_left = INT_MAX; /* that the system is going to start */
-
-int __real_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
-                          void *(*start)(void *), void *argument)
-{
-    if (threads_left == 0)
-        return 11;
-    threads_left--;
-    return __real_pthread_create(thread, attributes, start, argument);
-}
 
 struct job {
     atomic_int times[TASKS];
@@ -83,7 +68,6 @@ static int count_done(void)
 
 static void does_each_once(void **state)
 {
-    (void)state;
     static const int counts[] = {0, 1, 2, 7, TASKS};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (int threads = 1; threads <= 9; threads += 4) {
@@ -105,7 +89,6 @@ static int max_after(int tasks, int threads)
 
 static void tells_the_first_failure(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         struct error error = {0};
@@ -121,7 +104,6 @@ static void tells_the_first_failure(void **state)
 /* A run during which the flag was set is not complete. */
 static void stops(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         bool complete = true;
@@ -150,7 +132,6 @@ static void stops(void **state)
 
 static void ticks(void **state)
 {
-    (void)state;
     struct tasks tasks = make(3, 1);
     bool complete;
     job.for_tick = true;
@@ -162,7 +143,6 @@ static void ticks(void **state)
 
 static void does_with_fewer_threads(void **state)
 {
-    (void)state;
     struct tasks tasks = make(TASKS, 4);
     bool complete;
     threads_left = 2;

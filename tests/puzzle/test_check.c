@@ -33,7 +33,6 @@ static void assert_broken(const struct puzzle *puzzle, const char *words)
 
 static void test_sound(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct puzzle puzzle = sound();
     assert_int_equal(puzzle_check(&puzzle, 200, 1, &error), STATUS_OK);
@@ -42,7 +41,6 @@ static void test_sound(void **state)
 
 static void test_samegame(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 12; i++) {
         struct grid grid;
         struct samegame *game;
@@ -58,7 +56,6 @@ static void test_samegame(void **state)
 
 static void test_incomplete(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct puzzle puzzle = sound();
     puzzle.points = NULL;
@@ -81,7 +78,6 @@ static void test_incomplete(void **state)
 
 static void test_sizes(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.max_moves = 1;
     assert_broken(&puzzle, "moves returned 2, max_moves is 1");
@@ -111,7 +107,6 @@ static int fickle(const void *self, const void *state, uint32_t *moves)
 
 static void test_moves(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.moves = twice;
     assert_broken(&puzzle, "lists move 0 twice");
@@ -175,7 +170,6 @@ static uint64_t address_code(const void *self, const void *state, move_t move)
 
 static void test_optional_slots(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.bound = timid_bound;
     assert_broken(&puzzle, "but bound was 1 after 0 moves");
@@ -213,7 +207,6 @@ static score_t meddling_score(const void *self, const void *state)
 
 static void test_states(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.root = lazy_root;
     assert_broken(&puzzle, "points differ");
@@ -237,7 +230,6 @@ static score_t quitting_playout(const struct player *player, void *state, struct
 
 static void test_policies(void **state)
 {
-    (void)state;
     struct policy policies[] = {{.name = "mine", .playout = boastful_playout}, {0}};
     struct puzzle puzzle = sound();
     puzzle.policies = policies;

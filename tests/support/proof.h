@@ -7,6 +7,7 @@
 #define TESTS_PROOF_H
 
 #include "plain_puzzle.h"
+#include "puzzle/samegame/samegame.h"
 #include "search_run.h"
 
 enum { PROOF_GAMES = 4 };
@@ -60,6 +61,63 @@ static inline void proof_check(const char *search, const char *options, uint64_t
         assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
         assert_int_equal(answer.bound, answer.score);
     }
+}
+
+/* The same on the fast board, whose evaluation guides the search. */
+static inline void proof_check_evaluated(const char *search, uint64_t count)
+{
+    for (uint64_t index = 0; index < count; index++) {
+        struct samegame *game;
+        struct plain_state root;
+        const struct puzzle *puzzle = proof_puzzle(index);
+        assert_int_equal(samegame_new(&game, &proof_plain.grid, &proof_plain.rules, NULL),
+                         STATUS_OK);
+        struct answer answer = attempt(&(struct attempt){
+            .puzzle = samegame_puzzle(game), .search = search, .limits.memory = 4 << 20});
+        puzzle->root(puzzle->self, &root);
+        assert_true(answer.proven);
+        assert_int_equal(answer.score, proof_optimum(puzzle, &root));
+        samegame_free(game);
+    }
+}
+
+/* The search finds the optimum of 150 boards within its playouts, with one of `count` options
+ * on each board, and also without a hash of states. */
+static inline void proof_check_found(const char *search, const char *const *options, int count,
+                                     uint64_t playouts)
+{
+    for (uint64_t index = 0; index < 150; index++) {
+        struct plain_state root;
+        struct attempt at = {
+            .puzzle = proof_puzzle(index),
+            .search = search,
+            .options = options[index % (uint64_t)count],
+            .limits.playouts = playouts,
+        };
+        at.puzzle->root(at.puzzle->self, &root);
+        struct answer answer = attempt(&at);
+        assert_int_equal(answer.status, STATUS_OK);
+        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
+        proof_plain.puzzle.hash = NULL;
+        assert_int_equal(attempt(&at).score, answer.score);
+    }
+}
+
+/* A random fast board, freed by the caller. */
+static inline struct attempt proof_fast(struct samegame **game, const char *search, int side,
+                                        int colors, const char *rules_name, const char *options)
+{
+    struct grid grid;
+    struct rules rules;
+    grid_random(&grid, side, side, colors, 12, 0);
+    assert_int_equal(rules_parse(&rules, rules_name, NULL), STATUS_OK);
+    assert_int_equal(samegame_new(game, &grid, &rules, NULL), STATUS_OK);
+    return (struct attempt){
+        .puzzle = samegame_puzzle(*game),
+        .search = search,
+        .options = options,
+        .limits.memory = 64 << 20,
+    };
 }
 
 /* A board that no exact search gets through in a test. */

@@ -130,6 +130,16 @@ static inline void assert_repeats(struct attempt at)
     assert_true(attempt(&at).line != line);
 }
 
+/* One playout and no more once it is told to stop. */
+static inline void assert_stops(struct attempt at)
+{
+    atomic_bool stop = true;
+    at.stop = &stop;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found);
+    assert_int_equal(answer.playouts, 1);
+}
+
 /* Limits in every unit below `most` are met to the unit, one in time to 50 ms. */
 static inline void assert_spends_limits(struct attempt at, uint64_t most)
 {

@@ -48,7 +48,6 @@ static void add(struct journal *journal, const char *line)
 
 static void writes_lines(void **state)
 {
-    (void)state;
     put("");
     struct journal *journal = open_it();
     assert_null(journal_line(journal));
@@ -62,7 +61,6 @@ static void writes_lines(void **state)
 
 static void reads_lines(void **state)
 {
-    (void)state;
     put("one\n\nthree\n");
     struct journal *journal = open_it();
     assert_string_equal(journal_path(journal), path);
@@ -82,7 +80,6 @@ static void reads_lines(void **state)
 /* A line takes the place of the next one and all that follow. */
 static void writes_over(void **state)
 {
-    (void)state;
     put("one\ntwo and more\nthree\n");
     struct journal *journal = open_it();
     journal_pass(journal);
@@ -96,7 +93,6 @@ static void writes_over(void **state)
 
 static void drops_half_a_line(void **state)
 {
-    (void)state;
     put("one\ntw");
     struct journal *journal = open_it();
     journal_pass(journal);
@@ -115,7 +111,6 @@ static void drops_half_a_line(void **state)
 
 static void refuses(void **state)
 {
-    (void)state;
     struct journal *journal, *other;
     struct error error = {0};
     put("one\n");
@@ -137,14 +132,12 @@ static void refuses(void **state)
 
 static int make_file(void **state)
 {
-    (void)state;
     int file = mkstemp(path);
     return file < 0 ? -1 : close(file);
 }
 
 static int remove_file(void **state)
 {
-    (void)state;
     return unlink(path);
 }
 

@@ -118,7 +118,6 @@ static void assert_same(const struct heard *expected)
 
 static void threads_change_nothing(void **state)
 {
-    (void)state;
     tune(1, false, 0);
     struct heard expected = heard;
     assert_int_equal(heard.test.count, BOARDS);
@@ -128,7 +127,6 @@ static void threads_change_nothing(void **state)
 
 static void stops_between_generations(void **state)
 {
-    (void)state;
     tune(1, false, 0);
     struct heard whole = heard;
     tune(2, false, 2);
@@ -155,7 +153,6 @@ static void put(const char *text, size_t size)
 /* Killed at any byte, it goes on to the same file and tells the same. */
 static void goes_on_from_anywhere(void **state)
 {
-    (void)state;
     put("", 0);
     tune(2, true, 0);
     struct heard expected = heard;
@@ -178,14 +175,12 @@ static void goes_on_from_anywhere(void **state)
 
 static int make_file(void **state)
 {
-    (void)state;
     int file = mkstemp(path);
     return file < 0 ? -1 : close(file);
 }
 
 static int remove_file(void **state)
 {
-    (void)state;
     return unlink(path);
 }
 

@@ -18,150 +18,134 @@
 #define MINUTE_OF_CLICKOMANIA \
     " The paper's minute is taken as 400,000 playouts, which is what its best L makes of a game."
 
-#define SMALL                                                \
-    {                                                        \
-        .width = 15, .height = 15, .colors = 5, .seed = 2011 \
-    }
-#define LARGE                                                 \
-    {                                                         \
-        .width = 20, .height = 20, .colors = 10, .seed = 2011 \
-    }
-#define UNSEEN_SMALL                                         \
-    {                                                        \
-        .width = 15, .height = 15, .colors = 5, .seed = 2012 \
-    }
-#define UNSEEN_LARGE                                          \
-    {                                                         \
-        .width = 20, .height = 20, .colors = 10, .seed = 2012 \
-    }
+#define SMALL(number) .sample = {.width = 15, .height = 15, .colors = 5, .seed = number}
+#define LARGE(number) .sample = {.width = 20, .height = 20, .colors = 10, .seed = number}
+
+#define FIGURE(number) .name = "bmcts-figure-" #number, .source = BAIER "figure " #number
 
 /* What the figures of L and W have in common. */
-#define LANDSCAPE                                                                                  \
-    .repetitions = 1, .axis = "L, playouts through a depth before it is cut", .logarithmic = true, \
-    .grows = AXIS_OPTION, .layout = LAYOUT_MATRIX
+#define LANDSCAPE(number, rows, limits)                                                          \
+    FIGURE(number), .repetitions = 1, .series = rows, .points = limits,                          \
+                    .axis = "L, playouts through a depth before it is cut", .logarithmic = true, \
+                    .grows = AXIS_OPTION, .layout = LAYOUT_MATRIX
 
-#define BEAM(preset, width) "bmcts:preset=" preset ":W=" width
+#define BEAM(preset, width) SERIES("W = " width, "bmcts:preset=" preset ":W=" width)
+#define LIMIT(label, limit, playouts)                     \
+    {                                                     \
+        label, limit, "playouts=" playouts, ":L=~" #limit \
+    }
 
 static const struct series beams_random[] = {
-    SERIES("W = 1", BEAM("samegame-random", "1")),
-    SERIES("W = 10", BEAM("samegame-random", "10")),
-    SERIES("W = 100", BEAM("samegame-random", "100")),
+    BEAM("samegame-random", "1"),
+    BEAM("samegame-random", "10"),
+    BEAM("samegame-random", "100"),
     {0},
 };
 
 static const struct point limits_random[] = {
-    {"10,000", 1e4, "playouts=5M", ":L=~10000"},
-    {"30,000", 3e4, "playouts=5M", ":L=~30000"},
-    {"90,000", 9e4, "playouts=5M", ":L=~90000"},
-    {"270,000", 27e4, "playouts=5M", ":L=~270000"},
+    LIMIT("10,000", 10000, "5M"),
+    LIMIT("30,000", 30000, "5M"),
+    LIMIT("90,000", 90000, "5M"),
+    LIMIT("270,000", 270000, "5M"),
     {0},
 };
 
 const struct experiment baier_figure_2 = {
-    .name = "bmcts-figure-2",
+    LANDSCAPE(2, beams_random, limits_random),
     .title = "BMCTS in SameGame with random playouts: L and W",
-    .source = BAIER "figure 2",
     .text = "C = 0.0009. The paper's best is L = 90,000 and W = 1." MINUTE,
     .game = "samegame",
-    .sample = SMALL,
+    SMALL(2011),
     .boards = 250,
-    .series = beams_random,
-    .points = limits_random,
-    LANDSCAPE,
 };
 
 static const struct series beams_informed[] = {
-    SERIES("W = 1", BEAM("samegame-informed", "1")),
-    SERIES("W = 5", BEAM("samegame-informed", "5")),
-    SERIES("W = 25", BEAM("samegame-informed", "25")),
-    SERIES("W = 125", BEAM("samegame-informed", "125")),
+    BEAM("samegame-informed", "1"),
+    BEAM("samegame-informed", "5"),
+    BEAM("samegame-informed", "25"),
+    BEAM("samegame-informed", "125"),
     {0},
 };
 
 static const struct point limits_informed[] = {
-    {"5,000", 5e3, "playouts=5M", ":L=~5000"},
-    {"15,000", 15e3, "playouts=5M", ":L=~15000"},
-    {"50,000", 5e4, "playouts=5M", ":L=~50000"},
-    {"150,000", 15e4, "playouts=5M", ":L=~150000"},
+    LIMIT("5,000", 5000, "5M"),
+    LIMIT("15,000", 15000, "5M"),
+    LIMIT("50,000", 50000, "5M"),
+    LIMIT("150,000", 150000, "5M"),
     {0},
 };
 
 const struct experiment baier_figure_3 = {
-    .name = "bmcts-figure-3",
+    LANDSCAPE(3, beams_informed, limits_informed),
     .title = "BMCTS in SameGame with informed playouts: L and W",
-    .source = BAIER "figure 3",
     .text = "C = 0.0025. The paper's best is L = 50,000 and W = 25." MINUTE,
     .game = "samegame",
-    .sample = SMALL,
+    SMALL(2011),
     .boards = 1000,
-    .series = beams_informed,
-    .points = limits_informed,
-    LANDSCAPE,
 };
 
 static const struct series beams_breaker[] = {
-    SERIES("W = 1", BEAM("bubblebreaker", "1")),
-    SERIES("W = 10", BEAM("bubblebreaker", "10")),
-    SERIES("W = 100", BEAM("bubblebreaker", "100")),
-    {0},
-};
+    BEAM("bubblebreaker", "1"), BEAM("bubblebreaker", "10"), BEAM("bubblebreaker", "100"), {0}};
 
 static const struct point limits_breaker[] = {
-    {"12,000", 12e3, "playouts=5M", ":L=~12000"},
-    {"36,000", 36e3, "playouts=5M", ":L=~36000"},
-    {"110,000", 11e4, "playouts=5M", ":L=~110000"},
-    {"330,000", 33e4, "playouts=5M", ":L=~330000"},
+    LIMIT("12,000", 12000, "5M"),
+    LIMIT("36,000", 36000, "5M"),
+    LIMIT("110,000", 110000, "5M"),
+    LIMIT("330,000", 330000, "5M"),
     {0},
 };
 
 const struct experiment baier_figure_4 = {
-    .name = "bmcts-figure-4",
+    LANDSCAPE(4, beams_breaker, limits_breaker),
     .title = "BMCTS in Bubble Breaker: L and W",
-    .source = BAIER "figure 4",
     .text = "C = 0.0275, random playouts. The paper's best is L = 110,000 and W = 1." MINUTE,
     .game = "bubblebreaker",
-    .sample = SMALL,
+    SMALL(2011),
     .boards = 250,
-    .series = beams_breaker,
-    .points = limits_breaker,
-    LANDSCAPE,
 };
 
 static const struct series beams_clickomania[] = {
-    SERIES("W = 1", BEAM("clickomania", "1")),
-    SERIES("W = 10", BEAM("clickomania", "10")),
-    SERIES("W = 100", BEAM("clickomania", "100")),
-    SERIES("W = 1000", BEAM("clickomania", "1000")),
+    BEAM("clickomania", "1"),
+    BEAM("clickomania", "10"),
+    BEAM("clickomania", "100"),
+    BEAM("clickomania", "1000"),
     {0},
 };
 
 static const struct point limits_clickomania[] = {
-    {"300", 300, "playouts=400k", ":L=~300"},
-    {"1,000", 1000, "playouts=400k", ":L=~1000"},
-    {"3,000", 3000, "playouts=400k", ":L=~3000"},
-    {"10,000", 10000, "playouts=400k", ":L=~10000"},
+    LIMIT("300", 300, "400k"),
+    LIMIT("1,000", 1000, "400k"),
+    LIMIT("3,000", 3000, "400k"),
+    LIMIT("10,000", 10000, "400k"),
     {0},
 };
 
 const struct experiment baier_figure_5 = {
-    .name = "bmcts-figure-5",
+    LANDSCAPE(5, beams_clickomania, limits_clickomania),
     .title = "BMCTS in Clickomania: L and W",
-    .source = BAIER "figure 5",
     .text = "C = 0.0175, random playouts. The paper's best is L = 3,000 and W = "
             "100." MINUTE_OF_CLICKOMANIA,
     .game = "clickomania",
-    .sample = LARGE,
+    LARGE(2011),
     .boards = 500,
-    .series = beams_clickomania,
-    .points = limits_clickomania,
-    LANDSCAPE,
 };
 
 /* MCTS has other parameters for other times, BMCTS only a minute: the point's options go
  * on where the name of the preset ends. */
-#define AGAINST                                                                            \
-    .boards = 1000, .repetitions = 1, .axis = "playouts; the paper's time as in the text", \
-    .logarithmic = true, .grows = AXIS_BUDGET
+#define AGAINST(number, rows, times)                                                          \
+    FIGURE(number), .boards = 1000, .repetitions = 1, .series = rows, .points = times,        \
+                    .axis = "playouts; the paper's time as in the text", .logarithmic = true, \
+                    .grows = AXIS_BUDGET
+
+#define BEST_OF_BOTH \
+    "UCT with the paper's C for each time, and BMCTS with its best L and W for the first."
+
+/* Published means of MCTS for one, two and four minutes, and of BMCTS for one. */
+#define RIVALS(preset, limit, one, two, four, beam)                       \
+    SERIES("MCTS", "uct:preset=" preset,                                  \
+           .published = {{.mean = one}, {.mean = two}, {.mean = four}}),  \
+        SERIES("BMCTS", "bmcts:preset=" preset ":L=~" limit, .points = 1, \
+               .published = {{.mean = beam}})
 
 static const struct point minutes[] = {
     {"60 s", 5e6, "playouts=5M", NULL},
@@ -178,85 +162,42 @@ static const struct point minutes_of_clickomania[] = {
 };
 
 static const struct series rivals_random[] = {
-    SERIES("MCTS", "uct:preset=samegame-random",
-           .published = {{.mean = 1923}, {.mean = 1997}, {.mean = 2030}}),
-    SERIES("BMCTS", "bmcts:preset=samegame-random:L=~90000", .points = 1,
-           .published = {{.mean = 2034}}),
-    {0},
-};
+    RIVALS("samegame-random", "90000", 1923, 1997, 2030, 2034), {0}};
+static const struct series rivals_informed[] = {
+    RIVALS("samegame-informed", "50000", 2827, 2907, 2957, 2880), {0}};
+static const struct series rivals_breaker[] = {
+    RIVALS("bubblebreaker", "110000", 1659.5, 1682.4, 1701.9, 1698.5), {0}};
+static const struct series rivals_clickomania[] = {
+    RIVALS("clickomania", "3000", 334.5, 337.3, 339.6, 336.8), {0}};
 
 const struct experiment baier_figure_6 = {
-    .name = "bmcts-figure-6",
+    AGAINST(6, rivals_random, minutes),
     .title = "BMCTS against MCTS in SameGame with random playouts",
-    .source = BAIER "figure 6",
-    .text = "UCT with the paper's C for each time, and BMCTS with its best L and W for the "
-            "first." MINUTE,
+    .text = BEST_OF_BOTH MINUTE,
     .game = "samegame",
-    .sample = UNSEEN_SMALL,
-    .series = rivals_random,
-    .points = minutes,
-    AGAINST,
-};
-
-static const struct series rivals_informed[] = {
-    SERIES("MCTS", "uct:preset=samegame-informed",
-           .published = {{.mean = 2827}, {.mean = 2907}, {.mean = 2957}}),
-    SERIES("BMCTS", "bmcts:preset=samegame-informed:L=~50000", .points = 1,
-           .published = {{.mean = 2880}}),
-    {0},
+    SMALL(2012),
 };
 
 const struct experiment baier_figure_7 = {
-    .name = "bmcts-figure-7",
+    AGAINST(7, rivals_informed, minutes),
     .title = "BMCTS against MCTS in SameGame with informed playouts",
-    .source = BAIER "figure 7",
-    .text = "UCT with the paper's C for each time, and BMCTS with its best L and W for the "
-            "first." MINUTE,
+    .text = BEST_OF_BOTH MINUTE,
     .game = "samegame",
-    .sample = UNSEEN_SMALL,
-    .series = rivals_informed,
-    .points = minutes,
-    AGAINST,
-};
-
-static const struct series rivals_breaker[] = {
-    SERIES("MCTS", "uct:preset=bubblebreaker",
-           .published = {{.mean = 1659.5}, {.mean = 1682.4}, {.mean = 1701.9}}),
-    SERIES("BMCTS", "bmcts:preset=bubblebreaker:L=~110000", .points = 1,
-           .published = {{.mean = 1698.5}}),
-    {0},
+    SMALL(2012),
 };
 
 const struct experiment baier_figure_8 = {
-    .name = "bmcts-figure-8",
+    AGAINST(8, rivals_breaker, minutes),
     .title = "BMCTS against MCTS in Bubble Breaker",
-    .source = BAIER "figure 8",
-    .text = "UCT with the paper's C for each time, and BMCTS with its best L and W for the "
-            "first." MINUTE,
+    .text = BEST_OF_BOTH MINUTE,
     .game = "bubblebreaker",
-    .sample = UNSEEN_SMALL,
-    .series = rivals_breaker,
-    .points = minutes,
-    AGAINST,
-};
-
-static const struct series rivals_clickomania[] = {
-    SERIES("MCTS", "uct:preset=clickomania",
-           .published = {{.mean = 334.5}, {.mean = 337.3}, {.mean = 339.6}}),
-    SERIES("BMCTS", "bmcts:preset=clickomania:L=~3000", .points = 1,
-           .published = {{.mean = 336.8}}),
-    {0},
+    SMALL(2012),
 };
 
 const struct experiment baier_figure_9 = {
-    .name = "bmcts-figure-9",
+    AGAINST(9, rivals_clickomania, minutes_of_clickomania),
     .title = "BMCTS against MCTS in Clickomania",
-    .source = BAIER "figure 9",
-    .text = "UCT with the paper's C for each time, and BMCTS with its best L and W for the "
-            "first." MINUTE_OF_CLICKOMANIA,
+    .text = BEST_OF_BOTH MINUTE_OF_CLICKOMANIA,
     .game = "clickomania",
-    .sample = UNSEEN_LARGE,
-    .series = rivals_clickomania,
-    .points = minutes_of_clickomania,
-    AGAINST,
+    LARGE(2012),
 };

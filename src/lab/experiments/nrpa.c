@@ -14,6 +14,11 @@
 
 #define NO_NUMBERS " The paper's figure is a picture, and no number of it is in the text."
 
+/* A plot of scores, what x is and whether it is the budget. */
+#define PLOT(rows, places, x, growth)                                                  \
+    .series = rows, .points = places, .axis = x, .logarithmic = true, .grows = growth, \
+    .layout = LAYOUT_MATRIX
+
 #define ON_BOARD(number, runs)                                                              \
     .game = "samegame", .sample = {.set = "standard-20", .first = number - 1}, .boards = 1, \
     .repetitions = runs
@@ -27,13 +32,22 @@ static const struct point playouts[] = {
     {0},
 };
 
-static const struct series shared[] = {
-    SERIES("sequential", "nrpa:level=4"),
-    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf:team=16"),
-    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2:team=16"),
-    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3:team=16"),
-    {0},
-};
+#define SHARED(team)                                                       \
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf" team),          \
+        SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2" team), \
+        SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3" team)
+#define LOCAL(team)                                                        \
+    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1" team),     \
+        SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2" team), \
+        SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3" team)
+#define SEQUENTIAL SERIES("sequential", "nrpa:level=4")
+
+static const struct series shared[] = {SEQUENTIAL, SHARED(":team=16"), {0}};
+static const struct series local[] = {SEQUENTIAL, LOCAL(":team=16"), {0}};
+static const struct series shared_teams[] = {SHARED(""), {0}};
+static const struct series local_teams[] = {LOCAL(""), {0}};
+static const struct series by_the_clock[] = {
+    SERIES("root", "nrpa:level=4"), SHARED(""), LOCAL(""), {0}};
 
 const struct experiment nrpa_figure_3_shared = {
     .name = "nrpa-figure-3-shared",
@@ -42,20 +56,7 @@ const struct experiment nrpa_figure_3_shared = {
     .text = "What it costs to break NRPA into pieces that run at once: the score after as many "
             "playouts in all, on four levels with N = 100." NO_NUMBERS,
     ON_BOARD(1, 20),
-    .series = shared,
-    .points = playouts,
-    .axis = "playouts of all threads",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
-    .layout = LAYOUT_MATRIX,
-};
-
-static const struct series local[] = {
-    SERIES("sequential", "nrpa:level=4"),
-    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1:team=16"),
-    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2:team=16"),
-    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3:team=16"),
-    {0},
+    PLOT(shared, playouts, "playouts of all threads", AXIS_BUDGET),
 };
 
 const struct experiment nrpa_figure_3_local = {
@@ -64,12 +65,7 @@ const struct experiment nrpa_figure_3_local = {
     .source = NEGREVERGNE "figure 3, right",
     .text = "The same with weights that belong to each thread." NO_NUMBERS,
     ON_BOARD(1, 20),
-    .series = local,
-    .points = playouts,
-    .axis = "playouts of all threads",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
-    .layout = LAYOUT_MATRIX,
+    PLOT(local, playouts, "playouts of all threads", AXIS_BUDGET),
 };
 
 #define EQUAL_TIME                                                                             \
@@ -82,31 +78,13 @@ static const struct point teams[] = {
     {"32", 32, "playouts=64M", ":team=32"}, {0},
 };
 
-static const struct series shared_teams[] = {
-    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf"),
-    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2"),
-    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3"),
-    {0},
-};
-
 const struct experiment nrpa_figure_4_shared = {
     .name = "nrpa-figure-4-shared",
     .title = "NRPA by time: threads with shared weights",
     .source = NEGREVERGNE "figure 4, left",
     .text = "The score after equal time on so many threads." EQUAL_TIME,
     ON_BOARD(1, 20),
-    .series = shared_teams,
-    .points = teams,
-    .axis = "threads",
-    .logarithmic = true,
-    .layout = LAYOUT_MATRIX,
-};
-
-static const struct series local_teams[] = {
-    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1"),
-    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2"),
-    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3"),
-    {0},
+    PLOT(shared_teams, teams, "threads", AXIS_FIXED),
 };
 
 const struct experiment nrpa_figure_4_local = {
@@ -115,11 +93,7 @@ const struct experiment nrpa_figure_4_local = {
     .source = NEGREVERGNE "figure 4, right",
     .text = "The score after equal time on so many threads." EQUAL_TIME,
     ON_BOARD(1, 20),
-    .series = local_teams,
-    .points = teams,
-    .axis = "threads",
-    .logarithmic = true,
-    .layout = LAYOUT_MATRIX,
+    PLOT(local_teams, teams, "threads", AXIS_FIXED),
 };
 
 #define CLOCK(threads) "time=500s,threads=" threads
@@ -131,17 +105,6 @@ static const struct point clock[] = {
     {0},
 };
 
-static const struct series by_the_clock[] = {
-    SERIES("root", "nrpa:level=4"),
-    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf"),
-    SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2"),
-    SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3"),
-    SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1"),
-    SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2"),
-    SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3"),
-    {0},
-};
-
 const struct experiment nrpa_clock = {
     .name = "nrpa-clock",
     .title = "NRPA by the clock: every strategy on threads of its own",
@@ -149,11 +112,7 @@ const struct experiment nrpa_clock = {
     .text = "Figure 4 with what handing over costs: the score after equal time, on as many "
             "processors as there are threads. One thread is the sequential search." NO_NUMBERS,
     ON_BOARD(1, 20),
-    .series = by_the_clock,
-    .points = clock,
-    .axis = "threads",
-    .logarithmic = true,
-    .layout = LAYOUT_MATRIX,
+    PLOT(by_the_clock, clock, "threads", AXIS_FIXED),
 };
 
 static const struct series clusters[] = {
@@ -182,12 +141,7 @@ const struct experiment nrpa_figure_5_board_1 = {
     .source = NEGREVERGNE "figure 5, left",
     .text = CLUSTER,
     ON_BOARD(1, 20),
-    .series = clusters,
-    .points = cores,
-    .axis = "playouts a core",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
-    .layout = LAYOUT_MATRIX,
+    PLOT(clusters, cores, "playouts a core", AXIS_BUDGET),
 };
 
 const struct experiment nrpa_figure_5_board_3 = {
@@ -196,12 +150,7 @@ const struct experiment nrpa_figure_5_board_3 = {
     .source = NEGREVERGNE "figure 5, right",
     .text = CLUSTER,
     ON_BOARD(3, 20),
-    .series = clusters,
-    .points = cores,
-    .axis = "playouts a core",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
-    .layout = LAYOUT_MATRIX,
+    PLOT(clusters, cores, "playouts a core", AXIS_BUDGET),
 };
 
 static const struct series rules[] = {

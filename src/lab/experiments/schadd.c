@@ -23,6 +23,8 @@
     .game = "samegame", .sample = {.width = 15, .height = 15, .colors = 5, .seed = 1985}, \
     .boards = 250, .repetitions = 1
 
+#define BY_NODES .axis = "nodes", .logarithmic = true, .grows = AXIS_BUDGET
+
 #define PER_MOVE     ":per=move:answer=played"
 #define MOVE_BY_MOVE .factor = 1.5 /* nodes of such searches for those of one in equal time */
 
@@ -81,9 +83,7 @@ const struct experiment schadd_table_2 = {
     ON_250_BOARDS,
     .series = settings,
     .points = nodes,
-    .axis = "nodes",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
+    BY_NODES,
     .trees = true,
 };
 
@@ -148,9 +148,7 @@ const struct experiment schadd_table_3 = {
     ON_250_BOARDS,
     .series = time_controls,
     .points = seconds,
-    .axis = "nodes",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
+    BY_NODES,
 };
 
 static const struct series final_moves[] = {
@@ -229,7 +227,5 @@ const struct experiment schadd_table_6 = {
     ON_250_BOARDS,
     .series = tuned,
     .points = seconds,
-    .axis = "nodes",
-    .logarithmic = true,
-    .grows = AXIS_BUDGET,
+    BY_NODES,
 };

@@ -19,7 +19,20 @@
     " A search that is started many times has each time the playouts of a minute; how long " \
     "the inner searches of the thesis were is not known here, so that is our choice."
 
-#define ON_100_BOARDS .boards = 100, .repetitions = 1
+/* Boards of one game with the published mean of each search. */
+#define RUNS(size, colors_of, rows, times)                                              \
+    .source = THESIS, .boards = 100, .repetitions = 1, .series = rows, .points = times, \
+    .sample = {.width = size, .height = size, .colors = colors_of, .seed = 2015}
+
+#define SEARCHES(preset, runs, limit, inner, inner_limit, uct, nmcts, bmcts, nbmcts)              \
+    SERIES("multi-start MCTS", "multistart:runs=" runs ":of=uct:preset=" preset,                  \
+           .published = {{.mean = uct}}),                                                         \
+        SERIES("NMCTS", "nmcts:preset=" preset ":inner=~" inner, .published = {{.mean = nmcts}}), \
+        SERIES("multi-start BMCTS",                                                               \
+               "multistart:runs=" runs ":of=bmcts:preset=" preset ":L=~" limit,                   \
+               .published = {{.mean = bmcts}}),                                                   \
+        SERIES("NBMCTS", "nbmcts:preset=" preset ":L=~" inner_limit,                              \
+               .published = {{.mean = nbmcts}})
 
 static const struct point long_runs[] = {{"9,120 s", 760e6, "playouts=760M,memory=4G", NULL}, {0}};
 static const struct point long_runs_of_clickomania[] = {
@@ -28,89 +41,42 @@ static const struct point long_runs_of_clickomania[] = {
 };
 
 static const struct series informed[] = {
-    SERIES("multi-start MCTS", "multistart:runs=152:of=uct:preset=samegame-informed",
-           .published = {{.mean = 3409}}),
-    SERIES("NMCTS", "nmcts:preset=samegame-informed:inner=~760000", .published = {{.mean = 3488}}),
-    SERIES("multi-start BMCTS", "multistart:runs=152:of=bmcts:preset=samegame-informed:L=~50000",
-           .published = {{.mean = 3448}}),
-    SERIES("NBMCTS", "nbmcts:preset=samegame-informed:L=~12000", .published = {{.mean = 3529}}),
-    {0},
-};
+    SEARCHES("samegame-informed", "152", "50000", "760000", "12000", 3409, 3488, 3448, 3529), {0}};
+static const struct series at_random[] = {
+    SEARCHES("samegame-random", "152", "90000", "760000", "12000", 2650, 2862, 2742, 2981), {0}};
+static const struct series breaker[] = {
+    SEARCHES("bubblebreaker", "152", "110000", "760000", "12000", 2355, 2662, 2516, 2744), {0}};
+static const struct series clickomania[] = {
+    SEARCHES("clickomania", "21", "3000", "8500", "65", 351.2, 360.3, 351.6, 359.7), {0}};
 
 const struct experiment thesis_informed = {
     .name = "nested-informed",
     .title = "Nested and multi-start tree search: SameGame, informed playouts",
-    .source = THESIS,
     .text = "760 million playouts a board, for 9,120 seconds." LENGTHS,
     .game = "samegame",
-    .sample = {.width = 15, .height = 15, .colors = 5, .seed = 2015},
-    ON_100_BOARDS,
-    .series = informed,
-    .points = long_runs,
-};
-
-static const struct series at_random[] = {
-    SERIES("multi-start MCTS", "multistart:runs=152:of=uct:preset=samegame-random",
-           .published = {{.mean = 2650}}),
-    SERIES("NMCTS", "nmcts:preset=samegame-random:inner=~760000", .published = {{.mean = 2862}}),
-    SERIES("multi-start BMCTS", "multistart:runs=152:of=bmcts:preset=samegame-random:L=~90000",
-           .published = {{.mean = 2742}}),
-    SERIES("NBMCTS", "nbmcts:preset=samegame-random:L=~12000", .published = {{.mean = 2981}}),
-    {0},
+    RUNS(15, 5, informed, long_runs),
 };
 
 const struct experiment thesis_random = {
     .name = "nested-random",
     .title = "Nested and multi-start tree search: SameGame, random playouts",
-    .source = THESIS,
     .text = "760 million playouts a board, for 9,120 seconds." LENGTHS,
     .game = "samegame",
-    .sample = {.width = 15, .height = 15, .colors = 5, .seed = 2015},
-    ON_100_BOARDS,
-    .series = at_random,
-    .points = long_runs,
-};
-
-static const struct series breaker[] = {
-    SERIES("multi-start MCTS", "multistart:runs=152:of=uct:preset=bubblebreaker",
-           .published = {{.mean = 2355}}),
-    SERIES("NMCTS", "nmcts:preset=bubblebreaker:inner=~760000", .published = {{.mean = 2662}}),
-    SERIES("multi-start BMCTS", "multistart:runs=152:of=bmcts:preset=bubblebreaker:L=~110000",
-           .published = {{.mean = 2516}}),
-    SERIES("NBMCTS", "nbmcts:preset=bubblebreaker:L=~12000", .published = {{.mean = 2744}}),
-    {0},
+    RUNS(15, 5, at_random, long_runs),
 };
 
 const struct experiment thesis_breaker = {
     .name = "nested-bubblebreaker",
     .title = "Nested and multi-start tree search: Bubble Breaker",
-    .source = THESIS,
     .text = "760 million random playouts a board, for 9,120 seconds." LENGTHS,
     .game = "bubblebreaker",
-    .sample = {.width = 15, .height = 15, .colors = 5, .seed = 2015},
-    ON_100_BOARDS,
-    .series = breaker,
-    .points = long_runs,
-};
-
-static const struct series clickomania[] = {
-    SERIES("multi-start MCTS", "multistart:runs=21:of=uct:preset=clickomania",
-           .published = {{.mean = 351.2}}),
-    SERIES("NMCTS", "nmcts:preset=clickomania:inner=~8500", .published = {{.mean = 360.3}}),
-    SERIES("multi-start BMCTS", "multistart:runs=21:of=bmcts:preset=clickomania:L=~3000",
-           .published = {{.mean = 351.6}}),
-    SERIES("NBMCTS", "nbmcts:preset=clickomania:L=~65", .published = {{.mean = 359.7}}),
-    {0},
+    RUNS(15, 5, breaker, long_runs),
 };
 
 const struct experiment thesis_clickomania = {
     .name = "nested-clickomania",
     .title = "Nested and multi-start tree search: Clickomania",
-    .source = THESIS,
     .text = "8.5 million random playouts a board, for 1,280 seconds." LENGTHS,
     .game = "clickomania",
-    .sample = {.width = 20, .height = 20, .colors = 10, .seed = 2015},
-    ON_100_BOARDS,
-    .series = clickomania,
-    .points = long_runs_of_clickomania,
+    RUNS(20, 10, clickomania, long_runs_of_clickomania),
 };

@@ -16,11 +16,9 @@
 
 /* All policies share one struct. Each has a table of the fields that it uses; the others stay
  * 0. */
-#define DEVIATION_OPTIONS(OPTION, CHOICE)                                             \
-    OPTION(epsilon, 0.0, 0.0, 1.0, "share of the moves that deviate from the policy") \
-    CHOICE(deviate, "random", "random|largest",                                       \
-           "what such a move is: drawn from all groups, or the largest of them")      \
-    CHOICE(postpone, "no", "no|yes",                                                  \
+#define DEVIATION_OPTIONS(OPTION, CHOICE)                                               \
+    OPTION(epsilon, 0.0, 0.0, 1.0, "share of the moves that are drawn from all groups") \
+    CHOICE(postpone, "no", "no|yes",                                                    \
            "whether a vertical run on top of other cells waits while there are other groups")
 
 #define TABU_OPTIONS(OPTION, CHOICE)  \

@@ -191,7 +191,6 @@ static enum status run_dbs(struct run *run, struct error *error)
 
 static const struct preset presets[] = {
     {"fast", "samples=1", "for a tenth of a second: wider dives, rougher ratings"},
-    {"record", "samples=2,width=1,shrink=1", "for seconds and more; the default"},
     {0},
 };
 

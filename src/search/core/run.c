@@ -39,16 +39,6 @@ bool run_offer(struct run *run, score_t score, const move_t *moves, int length)
     return true;
 }
 
-bool run_adopt_best(struct run *run)
-{
-    struct line line = {run->found ? run->best.score : SCORE_MIN, 0, run->best.move};
-    if (!run->peers || !run->peers->better(run->peers, &line))
-        return false;
-    run->found = true;
-    run->best = line;
-    return true;
-}
-
 void run_tick(struct run *run)
 {
     if (!run->budget.watched || run->budget.now < run->next_tick)

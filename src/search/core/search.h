@@ -52,20 +52,9 @@ struct team {
     void (*each)(struct team *team, int count, team_task *task, void *context);
 };
 
-enum { TEAM_TASKS_MOST = 65535 };
-
-/* Does task(context, 0) to task(context, count - 1), each once, in any order and on any
- * thread, and returns when all are done. Without a team, one after the other. */
+/* Does task(context, 0) to task(context, count - 1), at most 65535 tasks, each once, in any
+ * order and on any thread, and returns when all are done. Without a team, one after the other. */
 void team_each(struct team *team, int count, team_task *task, void *context);
-
-/* The other runs on the same puzzle, in threads or processes, whose best line a search may
- * adopt. A run whose limits make it repeatable has no peers: what they have found by a given
- * time is chance. */
-struct peers {
-    /* Copies the best line of all into `line`, which has room for the longest, if it scores
-     * more than that; returns whether it did. Called from the thread of any run. */
-    bool (*better)(struct peers *peers, struct line *line);
-};
 
 /* Callbacks; each may be NULL. They are called on the thread that searches, so they must be
  * quick; parallel runs call them under a lock. */
@@ -100,7 +89,6 @@ struct run {
     const struct observer *observer; /* may be NULL */
     double next_tick;
     struct team *team;        /* threads for tasks; NULL: only its own */
-    struct peers *peers;      /* runs whose best line it may adopt; NULL: none */
     const struct line *start; /* a line to start from, offered already; NULL: none */
 
     struct line best;     /* owned by the run */
@@ -114,8 +102,8 @@ struct run {
     size_t taken, wanted;           /* bytes of those, and with those that did not fit */
 };
 
-/* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team,
- * peers and start; the rest is zero. Offers the start. Takes memory for the best line, which
+/* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team
+ * and start; the rest is zero. Offers the start. Takes memory for the best line, which
  * run_check_memory checks too. */
 void run_start(struct run *run);
 void run_end(struct run *run);
@@ -154,10 +142,6 @@ size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
 bool run_offer(struct run *run, score_t score, const move_t *moves, int length);
-
-/* Adopts the best line of the run's peers if it scores more; returns whether it did. The
- * observer is not called: the run that found the line has called it. */
-bool run_adopt_best(struct run *run);
 
 /* budget_spent, and the observer's tick: the condition of a search's loop. */
 bool run_ended(struct run *run);

@@ -9,8 +9,7 @@
  * sequence comes back again and again (limited repetitions), and several sequences with
  * weights of their own per level (beam, diversity).
  *
- * Games may begin at any state (nrpa_start), and weights may begin fitted to a known line
- * (nrpa_fit).
+ * Weights may begin fitted to a known line (nrpa_fit).
  */
 #ifndef SEARCH_NESTED_NRPA_H
 #define SEARCH_NESTED_NRPA_H
@@ -63,8 +62,7 @@ struct nrpa {
     void *context;     /* of the call */
     float alpha_scale; /* of the adaptations after a call */
 
-    void *start, *state; /* where games begin; where they are played */
-    int depth;           /* moves that lead to the start; they stay at the head of `line` */
+    void *root, *state; /* where games begin; where they are played */
     struct line line;
     struct softmax softmax;
     struct trace trace;
@@ -73,17 +71,14 @@ struct nrpa {
 };
 
 /* Takes memory from the run for the levels from `floor` to settings->level; `floor` is 0 for
- * playouts alone. Ask run_check_memory afterwards. Games begin at the root. */
+ * playouts alone. Ask run_check_memory afterwards. */
 void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings,
                 int floor);
-
-/* Games begin at this state, which `length` moves lead to. */
-void nrpa_start(struct nrpa *nrpa, const void *state, const move_t *prefix, int length);
 
 /* One playout, counted and offered; it is left in nrpa->line and nrpa->trace. */
 score_t nrpa_play(struct nrpa *nrpa, const struct move_weights *weights);
 
-/* Fits the weights to a line from the root through the start by so many small adaptations.
+/* Fits the weights to a line by so many small adaptations.
  * Large weights at once would lose the order of the moves. */
 void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line *line, int steps,
               double alpha);

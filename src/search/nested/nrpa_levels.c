@@ -61,30 +61,23 @@ void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *
                           .alpha_scale = 1};
     for (int level = floor; level > 0 && level <= nrpa->top; level++)
         alloc_level(nrpa, level, room);
-    nrpa->start = run_alloc_states(run, 1);
+    nrpa->root = run_alloc_states(run, 1);
     nrpa->state = run_alloc_states(run, 1);
     nrpa->line.move = run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
     trace_alloc(&nrpa->trace, run, room);
     traced_line_alloc(&nrpa->sequence, run, room);
     adapt_scratch_alloc(&nrpa->scratch, run, UINT32_C(1) << settings->bits, room);
     set_factors(&nrpa->softmax, settings);
-    if (nrpa->start)
-        run->puzzle->root(run->puzzle->self, nrpa->start);
-}
-
-void nrpa_start(struct nrpa *nrpa, const void *state, const move_t *prefix, int length)
-{
-    memcpy(nrpa->start, state, nrpa->run->puzzle->state_size);
-    memcpy(nrpa->line.move, prefix, sizeof *prefix * (size_t)length);
-    nrpa->depth = length;
+    if (nrpa->root)
+        run->puzzle->root(run->puzzle->self, nrpa->root);
 }
 
 static score_t play(struct nrpa *nrpa, const struct move_weights *weights,
                     const struct line *follow)
 {
     const struct puzzle *puzzle = nrpa->run->puzzle;
-    memcpy(nrpa->state, nrpa->start, puzzle->state_size);
-    nrpa->line.length = nrpa->depth;
+    memcpy(nrpa->state, nrpa->root, puzzle->state_size);
+    nrpa->line.length = 0;
     nrpa->softmax.odds = weights->odds;
     return puzzle_sample(puzzle, nrpa->state, &nrpa->softmax, follow, &nrpa->run->rng, &nrpa->line,
                          &nrpa->trace);

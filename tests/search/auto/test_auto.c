@@ -6,11 +6,9 @@
 #include "proof.h"
 
 #include "coins.h"
-#include "puzzle/samegame/samegame.h"
 
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("auto", "", 100);
     proof_check("auto", "replicas=1,aims=1", 20);
     for (uint64_t index = 0; index < 20; index++) { /* before annealing has done a pass */
@@ -22,47 +20,16 @@ static void proves_small_boards(void **state)
     }
 }
 
-/* A fast board, whose evaluation guides the search; freed by the caller. */
-static struct attempt on_board(struct samegame **game, int side, int colors, const char *rules_name)
-{
-    struct grid grid;
-    struct rules rules;
-    grid_random(&grid, side, side, colors, 12, 0);
-    assert_int_equal(rules_parse(&rules, rules_name, NULL), STATUS_OK);
-    assert_int_equal(samegame_new(game, &grid, &rules, NULL), STATUS_OK);
-    return (struct attempt){
-        .puzzle = samegame_puzzle(*game),
-        .search = "auto",
-        .limits.memory = 64 << 20,
-    };
-}
-
 static void proves_with_the_evaluation(void **state)
 {
-    (void)state;
-    for (uint64_t index = 0; index < 30; index++) {
-        struct samegame *game;
-        struct plain_state root;
-        const struct puzzle *plain = proof_puzzle(index);
-        const struct grid *grid = &((const struct plain_puzzle *)plain->self)->grid;
-        const struct rules *rules = &((const struct plain_puzzle *)plain->self)->rules;
-        assert_int_equal(samegame_new(&game, grid, rules, NULL), STATUS_OK);
-        struct attempt at = {
-            .puzzle = samegame_puzzle(game), .search = "auto", .limits.memory = 4 << 20};
-        struct answer answer = attempt(&at);
-        plain->root(plain->self, &root);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(plain, &root));
-        samegame_free(game);
-    }
+    proof_check_evaluated("auto", 30);
 }
 
 /* From nothing to much: a line always, and never more work than was asked for. */
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame");
+    struct attempt at = proof_fast(&game, "auto", 15, 5, "samegame", "");
     for (uint64_t limit = 1; limit < 60000; limit = 5 * limit + 3) {
         at.limits = (struct limits){.memory = 64 << 20, .nodes = limit};
         struct answer answer = attempt(&at);
@@ -78,9 +45,8 @@ static void spends_what_it_is_given(void **state)
 /* On a board that cannot be proven nearly all work goes into annealing. */
 static void anneals_large_boards(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame"), alone = at;
+    struct attempt at = proof_fast(&game, "auto", 15, 5, "samegame", ""), alone = at;
     score_t all = 0, annealed = 0;
     at.limits.nodes = alone.limits.nodes = 100000;
     alone.search = "anneal";
@@ -95,9 +61,8 @@ static void anneals_large_boards(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 10, 5, "samegame");
+    struct attempt at = proof_fast(&game, "auto", 10, 5, "samegame", "");
     at.limits.nodes = 150000;
     for (at.threads = 1; at.threads <= 2; at.threads++) {
         at.seed = 0;
@@ -113,10 +78,9 @@ static void repeats_itself(void **state)
 
 static void stops_when_told(void **state)
 {
-    (void)state;
     struct samegame *game;
     atomic_bool stop = true;
-    struct attempt at = on_board(&game, 15, 5, "samegame");
+    struct attempt at = proof_fast(&game, "auto", 15, 5, "samegame", "");
     at.stop = &stop;
     struct answer answer = attempt(&at);
     assert_true(answer.found && answer.playouts == 1);
@@ -130,9 +94,8 @@ static void stops_when_told(void **state)
 /* A line that reaches the bound of the root is optimal, however large the board. */
 static void proves_by_the_bound(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 3, "clickomania");
+    struct attempt at = proof_fast(&game, "auto", 15, 3, "clickomania", "");
     at.limits.nodes = 5000000;
     struct answer answer = attempt(&at);
     assert_true(answer.proven);
@@ -144,9 +107,8 @@ static void proves_by_the_bound(void **state)
 /* Where annealing does not fit, beam search takes its place; too little memory is named. */
 static void lives_within_its_memory(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame");
+    struct attempt at = proof_fast(&game, "auto", 15, 5, "samegame", "");
     at.limits.nodes = 30000;
     size_t least = least_memory(at);
     assert_true(least < 8 << 20);
@@ -160,7 +122,6 @@ static void lives_within_its_memory(void **state)
 /* Nothing but the slots that every puzzle has. */
 static void solves_coins(void **state)
 {
-    (void)state;
     for (int bare = 0; bare < 2; bare++) {
         const struct coins coins = coins_random(16, 5);
         struct puzzle puzzle = {COINS_SLOTS, .self = &coins};

@@ -9,13 +9,11 @@
 #include <unistd.h>
 
 #include "coins.h"
-#include "puzzle/samegame/samegame.h"
 
 /* Wide enough for every state, nothing is left out and the answer is known to be the
  * best: on the plain slots and, below, with the evaluation. */
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("beam", "", 240);
     proof_check("beam", "start=1,growth=1.5", 80);
     proof_check("beam", "closure=0", 40);
@@ -23,7 +21,6 @@ static void proves_small_boards(void **state)
 
 static void proves_without_a_hash(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 40; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "beam"};
         score_t with = attempt(&at).score;
@@ -33,47 +30,15 @@ static void proves_without_a_hash(void **state)
     }
 }
 
-/* A fast board, whose evaluation guides the search; freed by the caller. */
-static struct attempt on_board(struct samegame **game, int side, int colors, const char *rules_name,
-                               const char *options)
-{
-    struct grid grid;
-    struct rules rules;
-    grid_random(&grid, side, side, colors, 12, 0);
-    assert_int_equal(rules_parse(&rules, rules_name, NULL), STATUS_OK);
-    assert_int_equal(samegame_new(game, &grid, &rules, NULL), STATUS_OK);
-    return (struct attempt){
-        .puzzle = samegame_puzzle(*game),
-        .search = "beam",
-        .options = options,
-        .limits.memory = 64 << 20,
-    };
-}
-
 static void proves_with_the_evaluation(void **state)
 {
-    (void)state;
-    for (uint64_t index = 0; index < 120; index++) {
-        struct samegame *game;
-        struct plain_state root;
-        const struct puzzle *plain = proof_puzzle(index);
-        const struct grid *grid = &((const struct plain_puzzle *)plain->self)->grid;
-        const struct rules *rules = &((const struct plain_puzzle *)plain->self)->rules;
-        assert_int_equal(samegame_new(&game, grid, rules, NULL), STATUS_OK);
-        struct attempt at = {.puzzle = samegame_puzzle(game), .search = "beam"};
-        struct answer answer = attempt(&at);
-        plain->root(plain->self, &root);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(plain, &root));
-        samegame_free(game);
-    }
+    proof_check_evaluated("beam", 120);
 }
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "");
     for (uint64_t nodes = 1; nodes < 60000; nodes = 5 * nodes + 3) {
         at.limits.nodes = nodes;
         struct answer answer = attempt(&at);
@@ -90,9 +55,8 @@ static void spends_what_it_is_given(void **state)
 /* The last sweep is as wide as the budget allows and not broken off half-way. */
 static void uses_the_budget_up(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "");
     at.limits.seconds = 0.05;
     struct answer answer = attempt(&at);
     assert_true(answer.found && answer.seconds < 2); /* a busy machine is no failure */
@@ -112,11 +76,10 @@ static void uses_the_budget_up(void **state)
 /* Threads share the work of one sweep: the same nodes, the same line. */
 static void threads_change_nothing(void **state)
 {
-    (void)state;
     static const char *const options[] = {"", "start=200"};
     for (int i = 0; i < 2; i++) {
         struct samegame *game;
-        struct attempt at = on_board(&game, 15, 5, "samegame", options[i]);
+        struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", options[i]);
         at.limits.nodes = 40000;
         struct answer alone = attempt(&at);
         for (at.threads = 2; at.threads <= 4; at.threads++) {
@@ -130,7 +93,6 @@ static void threads_change_nothing(void **state)
 
 static void every_option_and_game_gives_a_line(void **state)
 {
-    (void)state;
     static const char *const options[] = {
         "closure=0", "closure=5", "spread=0", "spread=50",        "jitter=0",
         "jitter=2",  "start=1",   "width=3",  "weights=samegame",
@@ -139,7 +101,8 @@ static void every_option_and_game_gives_a_line(void **state)
         for (int rule = 0; rule < 3; rule++) {
             struct samegame *game;
             int side = rule == 2 ? 20 : 12;
-            struct attempt at = on_board(&game, side, side / 2, rules_table[rule].name, options[i]);
+            struct attempt at =
+                proof_fast(&game, "beam", side, side / 2, rules_table[rule].name, options[i]);
             at.limits.nodes = 6000;
             struct answer answer = attempt(&at);
             assert_int_equal(answer.status, STATUS_OK);
@@ -151,13 +114,12 @@ static void every_option_and_game_gives_a_line(void **state)
 /* Weights lead: with an evaluation the beam beats the one that knows points alone. */
 static void weights_lead(void **state)
 {
-    (void)state;
     struct samegame *game;
     char path[] = "/tmp/chainshot-weights-XXXXXX", option[96];
     int file = mkstemp(path);
     assert_true(file >= 0 && write(file, "chainshot weights 1\n", 20) == 20 && close(file) == 0);
     snprintf(option, sizeof option, "start=30,weights=%s", path);
-    struct attempt with = on_board(&game, 15, 5, "samegame", "start=30"), without = with;
+    struct attempt with = proof_fast(&game, "beam", 15, 5, "samegame", "start=30"), without = with;
     without.options = option;
     with.limits.iterations = without.limits.iterations = 1;
     assert_true(attempt(&with).score > attempt(&without).score);
@@ -167,9 +129,8 @@ static void weights_lead(void **state)
 
 static void refuses_bad_weights(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 8, 4, "samegame", "weights=/no/such/file");
+    struct attempt at = proof_fast(&game, "beam", 8, 4, "samegame", "weights=/no/such/file");
     struct answer answer = attempt(&at);
     assert_int_equal(answer.status, STATUS_BAD_INPUT);
     assert_non_null(strstr(answer.error.text, "/no/such/file"));
@@ -181,9 +142,8 @@ static void refuses_bad_weights(void **state)
 /* Less memory is a narrower beam; too little is named. */
 static void lives_within_its_memory(void **state)
 {
-    (void)state;
     struct samegame *game;
-    struct attempt at = on_board(&game, 15, 5, "samegame", "start=100000");
+    struct attempt at = proof_fast(&game, "beam", 15, 5, "samegame", "start=100000");
     at.limits.nodes = 20000;
     size_t least = least_memory(at);
     assert_true(least < 4 << 20);
@@ -196,7 +156,6 @@ static void lives_within_its_memory(void **state)
 
 static void solves_coins(void **state)
 {
-    (void)state;
     static const struct coins coins = {12, {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8}};
     const struct puzzle puzzle = {
         .name = "coins",

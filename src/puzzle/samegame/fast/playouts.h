@@ -12,8 +12,7 @@
 struct manner {
     int tabu;       /* the colour that is played only when nothing else can be; 0: none */
     int release;    /* there is no tabu when at most so many cells are left */
-    double epsilon; /* share of the moves that deviate */
-    bool largest;   /* they take the largest group instead of any */
+    double epsilon; /* share of the moves that are drawn from all groups */
     bool postpone;  /* vertical runs on top of a column wait */
     double beta;    /* of the roulette wheel */
 };
@@ -25,7 +24,6 @@ static inline struct manner player_manner(const struct player *player, int tabu)
         .tabu = tabu,
         .release = options->release,
         .epsilon = options->epsilon,
-        .largest = options->deviate[0] == 'l',
         .postpone = options->postpone[0] == 'y',
         .beta = options->beta,
     };
@@ -77,22 +75,6 @@ HOT plane draw_urgent_group(const struct board *board, const struct links *links
     return draw_group(links, from, rng, index);
 }
 
-/* The largest group, the first of equals. */
-static plane largest_group(const struct board *board, int *index)
-{
-    struct lister lister;
-    plane group, largest = plane_fill(false);
-    int first, most = 0;
-    lister_start(&lister, board);
-    while (lister_next(&lister, &group, &first))
-        if (plane_count(group) > most) {
-            most = plane_count(group);
-            largest = group;
-            *index = first;
-        }
-    return largest;
-}
-
 static inline bool board_has_tabu(const struct board *board, const struct manner *manner)
 {
     return manner->tabu &&
@@ -121,18 +103,12 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
     struct board board = *state;
     struct links links = board_links(&board);
     while (plane_any(links.corners)) {
-        bool deviates = manner.epsilon > 0 && rng_unit(rng) < manner.epsilon;
-        plane group;
+        plane from = links.corners;
         int index;
-        if (deviates && manner.largest) {
-            group = largest_group(&board, &index);
-        } else {
-            plane from = links.corners;
-            if (!deviates)
-                from = choose(game, &board, from, &manner, rng);
-            group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
-                                    : draw_group(&links, from, rng, &index);
-        }
+        if (manner.epsilon == 0 || rng_unit(rng) >= manner.epsilon)
+            from = choose(game, &board, from, &manner, rng);
+        plane group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
+                                      : draw_group(&links, from, rng, &index);
         line->move[line->length++] = index_move(index);
         board.points += game->group[plane_count(group)];
         board_remove(&board, group);
