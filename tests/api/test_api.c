@@ -5,15 +5,10 @@
  */
 #include "chainshot.h"
 #include "coins.h"
+#include "unit.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* The bottom row first or the column of 2s: (n-2)^2 makes the order matter. */
 static const char small[] = "2 1 2\n"
@@ -25,14 +20,12 @@ static chainshot *solver;
 
 static int set_up(void **state)
 {
-    (void)state;
     solver = chainshot_new();
     return solver ? chainshot_set(solver, "memory", "16M") : -1;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     chainshot_free(solver);
     return 0;
 }
@@ -59,7 +52,6 @@ static const struct chainshot_solution *solved(void)
 
 static void test_board(void **state)
 {
-    (void)state;
     accept(chainshot_board(solver, small, 0));
     accept(chainshot_set(solver, "search", "exhaustive"));
     const struct chainshot_solution *best = solved();
@@ -76,7 +68,6 @@ static void test_board(void **state)
 
 static void test_many_boards(void **state)
 {
-    (void)state;
     accept(chainshot_board(solver, two_boards, 1));
     accept(chainshot_set(solver, "search", "greedy"));
     assert_true(solved()->score == 1001);
@@ -88,7 +79,6 @@ static void test_many_boards(void **state)
 
 static void test_games(void **state)
 {
-    (void)state;
     accept(chainshot_set(solver, "search", "exhaustive"));
     accept(chainshot_board(solver, "0 0 0\n", 0));
     assert_true(solved()->score == 1001);
@@ -104,7 +94,6 @@ static void test_games(void **state)
 
 static void test_game_of_the_format(void **state)
 {
-    (void)state;
     accept(chainshot_set(solver, "search", "exhaustive"));
     accept(chainshot_board(solver, "3x1c3s1:1,1,1", 0));
     assert_true(solved()->score == 4);
@@ -114,7 +103,6 @@ static void test_game_of_the_format(void **state)
 
 static void test_bad_input(void **state)
 {
-    (void)state;
     refuse(chainshot_solve(solver), "nothing to solve");
     refuse(chainshot_check(solver, 1), "nothing to solve");
     refuse(chainshot_board(solver, "", 0), "");
@@ -131,7 +119,6 @@ static void test_bad_input(void **state)
 
 static void test_too_little_memory(void **state)
 {
-    (void)state;
     accept(chainshot_board(solver, small, 0));
     accept(chainshot_set(solver, "search", "astar"));
     accept(chainshot_set(solver, "memory", "1"));
@@ -141,7 +128,6 @@ static void test_too_little_memory(void **state)
 
 static void test_lists(void **state)
 {
-    (void)state;
     int count = 0;
     while (chainshot_search(count))
         accept(chainshot_set(solver, "search", chainshot_search(count++)));
@@ -171,7 +157,6 @@ static void watch(void *context, const struct chainshot_progress *progress)
 
 static void test_observer(void **state)
 {
-    (void)state;
     struct watch seen = {0};
     accept(chainshot_board(solver, "0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 0 1 1 2\n", 0));
     accept(chainshot_set(solver, "search", "random"));
@@ -195,7 +180,6 @@ static void *stop_soon(void *argument)
 
 static void test_stop(void **state)
 {
-    (void)state;
     pthread_t thread;
     accept(chainshot_board(solver, "0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 0 1 1 2\n", 0));
     accept(chainshot_set(solver, "search", "random"));
@@ -215,7 +199,6 @@ static struct chainshot_puzzle coins_puzzle(const struct coins *coins)
 
 static void test_own_puzzle(void **state)
 {
-    (void)state;
     static const char *const searches[] = {"exhaustive", "astar", "idastar"};
     for (uint32_t seed = 0; seed < 20; seed++) {
         struct coins coins = coins_random(1 + (int)seed % 10, seed);
@@ -233,7 +216,6 @@ static void test_own_puzzle(void **state)
 
 static void test_own_puzzle_with_every_search(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(14, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     accept(chainshot_puzzle(solver, &puzzle));
@@ -251,7 +233,6 @@ static void test_own_puzzle_with_every_search(void **state)
 
 static void test_incomplete_puzzle(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(5, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     puzzle.moves = NULL;
@@ -270,7 +251,6 @@ static int64_t broken_bound(const void *self, const void *state)
 
 static void test_check(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(5, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     puzzle.bound = broken_bound;
@@ -281,7 +261,6 @@ static void test_check(void **state)
 
 static void test_mix(void **state)
 {
-    (void)state;
     assert_int_equal(chainshot_mix(0), 0xe220a8397b1dcdafu); /* SplitMix64 */
     for (uint64_t i = 0; i < 64; i++)
         assert_true(chainshot_mix((uint64_t)1 << i) != chainshot_mix(0));

@@ -4,27 +4,19 @@
  * message that names it, and a refused value changes nothing.
  */
 #include "api/settings.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static struct settings settings;
 static struct error error;
 
 static int set_up(void **state)
 {
-    (void)state;
     error = (struct error){0};
     return settings_start(&settings, &error);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     settings_end(&settings);
     return 0;
 }
@@ -44,7 +36,6 @@ static void refuse(const char *name, const char *value, const char *words)
 
 static void test_defaults(void **state)
 {
-    (void)state;
     assert_ptr_equal(settings.search, search_table[0]);
     assert_true(settings.seed == 1);
     assert_int_equal(settings.threads, 1);
@@ -53,7 +44,6 @@ static void test_defaults(void **state)
 
 static void test_every_row(void **state)
 {
-    (void)state;
     accept("time", "1500ms");
     accept("playouts", "10k");
     accept("nodes", "1e6");
@@ -74,7 +64,6 @@ static void test_every_row(void **state)
 
 static void test_refused(void **state)
 {
-    (void)state;
     accept("time", "2s");
     accept("threads", "2");
     refuse("time", "-1", "time '-1'");
@@ -94,7 +83,6 @@ static void test_refused(void **state)
 
 static void test_choosing_a_search_resets_its_options(void **state)
 {
-    (void)state;
     char before[256], after[256];
     accept("search", "random");
     options_print(settings.search->options, settings.options, before, sizeof before);
@@ -121,7 +109,6 @@ static void assert_defaults(const struct option *rows)
 
 static void test_every_search_can_be_set(void **state)
 {
-    (void)state;
     for (const struct search *const *search = search_table; *search; search++) {
         accept("search", (*search)->name);
         assert_ptr_equal(settings.search, *search);
@@ -134,7 +121,6 @@ static void test_every_search_can_be_set(void **state)
 /* A setting would hide an option of the same name from settings_set. */
 static void test_no_option_is_hidden(void **state)
 {
-    (void)state;
     for (const struct search *const *search = search_table; *search; search++)
         for (const struct setting *setting = setting_table; setting->name; setting++)
             assert_null(option_find((*search)->options, setting->name));

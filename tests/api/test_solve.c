@@ -6,14 +6,7 @@
 #include "api/solve.h"
 #include "puzzle/samegame/samegame.h"
 #include "coins.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static const struct option no_options[] = {{0}};
 
@@ -28,7 +21,6 @@ static struct claim claim;
 
 static enum status run_claim(struct run *run, struct error *error)
 {
-    (void)error;
     const struct puzzle *puzzle = run->puzzle;
     void *state = puzzle_states(puzzle, 1);
     struct line line = {.move = calloc((size_t)puzzle->max_length + 1, sizeof *line.move)};
@@ -52,7 +44,6 @@ static struct puzzle puzzle;
 
 static int set_up(void **state)
 {
-    (void)state;
     coins = coins_random(12, 3);
     puzzle = (struct puzzle){COINS_SLOTS, .self = &coins};
     claim = (struct claim){0};
@@ -73,13 +64,11 @@ static void refused(const struct observer *observer, const char *words)
 
 static void count_call(void *context, const struct run *run)
 {
-    (void)run;
     ++*(int *)context;
 }
 
 static void test_lies_are_refused(void **state)
 {
-    (void)state;
     int heard = 0;
     const struct observer observer = {&heard, count_call, NULL};
     claim.more = 1;
@@ -98,7 +87,6 @@ static void test_lies_are_refused(void **state)
 
 static void test_truth_is_kept(void **state)
 {
-    (void)state;
     int heard = 0;
     const struct observer observer = {&heard, count_call, NULL};
     struct request request = {
@@ -148,7 +136,6 @@ static void assert_same(const struct solution *a, const struct solution *b)
 
 static void test_repeats(void **state)
 {
-    (void)state;
     struct grid grid;
     struct samegame *game;
     struct error error = {0};
@@ -168,7 +155,6 @@ static void test_repeats(void **state)
 
 static void test_stopped_before_it_began(void **state)
 {
-    (void)state;
     atomic_bool stop = true;
     struct grid grid;
     struct samegame *game;

@@ -176,7 +176,6 @@ static void assert_default_path(const char *own, const char *data, const char *h
 
 static void the_default_path_follows_the_standard(void **state)
 {
-    (void)state;
     char text[16];
     assert_default_path("/a/b.db", "/data", "/home/x", "/a/b.db");
     assert_default_path("", "/data", "/home/x", "/data/chainshot/archive.db");

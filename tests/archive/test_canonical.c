@@ -17,7 +17,6 @@ static void assert_key(const char *board, const char *key)
 
 static void colors_are_numbered_by_appearance(void **state)
 {
-    (void)state;
     assert_key("7", "0");
     assert_key("3 3\n5 3", "0 0\n0 1");
     assert_key("31 4\n31 31", "0 1\n0 0");
@@ -25,7 +24,6 @@ static void colors_are_numbered_by_appearance(void **state)
 
 static void the_smaller_mirror_image_is_the_key(void **state)
 {
-    (void)state;
     assert_key("0 1 1", "0 0 1");
     assert_key("1 1 0", "0 0 1");
     assert_key("0 -1\n1 0", "-1 0\n0 1");
@@ -34,7 +32,6 @@ static void the_smaller_mirror_image_is_the_key(void **state)
 
 static void empty_margins_are_cut_off(void **state)
 {
-    (void)state;
     assert_key("-1 -1 -1\n2 3 -1\n2 2 -1", "0 1\n0 0");
     assert_key("-1 -1\n-1 -1\n-1 -1", "-1");
     assert_key("-1", "-1");
@@ -60,7 +57,6 @@ static int lowest_copy(const int *cell)
 
 static void keys_are_equal_exactly_for_copies(void **state)
 {
-    (void)state;
     static struct {
         int lowest;
         struct buffer key;
@@ -110,7 +106,6 @@ static void assert_shares_games(const struct grid *grid, const struct grid *copy
 
 static void copies_share_their_games(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(1, 0);
     for (int i = 0; i < 400; i++) {
         int width = 1 + (int)rng_below(&rng, i % 10 ? 12 : 60), colors = 1 + i % GRID_COLORS;
@@ -132,7 +127,6 @@ static void copies_share_their_games(void **state)
 
 static void the_canonical_form_is_its_own(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 50; i++) {
         struct grid grid, form, again;
         grid_random(&grid, 9, 7, 4, 3, i);
@@ -144,7 +138,6 @@ static void the_canonical_form_is_its_own(void **state)
 
 static void mapping_refuses_other_boards_and_illegal_moves(void **state)
 {
-    (void)state;
     struct grid grid = drawn("0 1 1"), mirror = drawn("1 1 0"), other = drawn("0 1 0");
     move_t outside[] = {cell_move(3, 0)}, alone[] = {cell_move(0, 0)}, high[] = {cell_move(1, 5)};
     assert_false(canonical_map(&grid, &other, NULL, 0));

@@ -6,7 +6,6 @@
 
 static void boards_come_back(void **state)
 {
-    (void)state;
     for (int i = 0; i < 200; i++) {
         struct rng rng = rng_stream(4, (uint64_t)i);
         struct grid grid, back;
@@ -24,7 +23,6 @@ static void boards_come_back(void **state)
 
 static void rows_go_from_the_top(void **state)
 {
-    (void)state;
     struct grid grid = drawn("0 -1\n1 31");
     assert_int_equal(grid.width, 2);
     assert_int_equal(grid.height, 2);
@@ -36,7 +34,6 @@ static void rows_go_from_the_top(void **state)
 
 static void damaged_boards_are_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {
         "",       "\n",        "0 ",   " 0",        "0\n",   "0 1\n0", "0\n0 1",
         "32",     "-2",        "-",    "+1",        "0  1",  "0,1",    "a",
@@ -67,7 +64,6 @@ static enum status read_large(int width, int height)
 
 static void boards_end_at_64x64(void **state)
 {
-    (void)state;
     assert_int_equal(read_large(64, 64), STATUS_OK);
     assert_int_equal(read_large(65, 64), STATUS_WRONG);
     assert_int_equal(read_large(64, 65), STATUS_WRONG);
@@ -76,7 +72,6 @@ static void boards_end_at_64x64(void **state)
 
 static void moves_come_back(void **state)
 {
-    (void)state;
     move_t moves[] = {cell_move(0, 0), cell_move(63, 63), cell_move(14, 7)}, *back;
     struct buffer text = {0};
     int length;
@@ -91,7 +86,6 @@ static void moves_come_back(void **state)
 
 static void no_moves_are_a_text(void **state)
 {
-    (void)state;
     struct buffer text = {0};
     move_t *back;
     int length;
@@ -105,7 +99,6 @@ static void no_moves_are_a_text(void **state)
 
 static void damaged_moves_are_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"0 0",     "0\n",   "0 64\n", "64 0\n", "0 -1\n", "0  0\n",
                                       "0 0\n\n", "a b\n", " 0 0\n", "0 0\n1", "0 0 0\n"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

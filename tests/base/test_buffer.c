@@ -12,7 +12,6 @@
 
 static void test_grows_and_ends_with_zero(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     for (int i = 0; i < 1000; i++) {
         buffer_print(&buffer, "%d,", i);
@@ -28,7 +27,6 @@ static void test_grows_and_ends_with_zero(void **state)
 
 static void test_keeps_every_byte(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     const char bytes[] = {'a', '\0', '\n', (char)0xff};
     buffer_add(&buffer, bytes, sizeof bytes);
@@ -56,7 +54,6 @@ static void make_file(char *path, const void *bytes, size_t size)
 
 static void test_reads_files(void **state)
 {
-    (void)state;
     enum { SIZE = 200000 };
     char path[64], *bytes = malloc(SIZE);
     struct buffer buffer = {0};
@@ -77,7 +74,6 @@ static void test_reads_files(void **state)
 
 static void test_empty_file(void **state)
 {
-    (void)state;
     char path[64];
     struct buffer buffer = {0};
     make_file(path, "", 0);
@@ -89,7 +85,6 @@ static void test_empty_file(void **state)
 
 static void test_names_what_cannot_be_read(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     struct error error = {.status = STATUS_OK};
     assert_int_equal(buffer_read_file(&buffer, "/tmp", 10, &error), STATUS_BAD_INPUT);
@@ -101,7 +96,6 @@ static void test_names_what_cannot_be_read(void **state)
 
 static void test_numbers_read_back(void **state)
 {
-    (void)state;
     const double numbers[] = {0, 1, 0.1, -2.5, 1e300, 1.0 / 60, 2.0 / 3, 123456.789};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct buffer buffer = {0};
@@ -117,7 +111,6 @@ static void test_numbers_read_back(void **state)
 
 static void test_messages_stay_on_one_line(void **state)
 {
-    (void)state;
     struct error error = {.status = STATUS_OK};
     assert_int_equal(fail(&error, STATUS_WRONG, "a\nb\033[1m%s", "\x7f"), STATUS_WRONG);
     assert_string_equal(error.text, "a?b?[1m?");

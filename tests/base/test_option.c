@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/option.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #define OPTIONS(OPTION, CHOICE)                       \
     OPTION(width, 10, 1, 1000000, "states kept")      \
@@ -32,7 +26,6 @@ static struct options fresh(void)
 
 static void has_defaults(void **state)
 {
-    (void)state;
     struct options options = fresh();
     assert_int_equal(options.width, 10);
     assert_int_equal(options.depth, -3);
@@ -45,7 +38,6 @@ static void has_defaults(void **state)
 
 static void reads_numbers(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         int value;
@@ -75,7 +67,6 @@ static void refuses(const char *name, const char *value, const char *part)
 
 static void refuses_bad_values(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"",     " 1",    "1 ",  "x",  "1x",  "0x10", "nan", "inf",
                                       "-inf", "1e400", "1.5", "0",  "1e7", "-1",   "--1", "1kk",
                                       "1,5",  "k",     ".",   "e5", "2G",  "1e-1", "+",   "1=2"};
@@ -100,7 +91,6 @@ static void refuses_bad_values(void **state)
 
 static void reads_lists(void **state)
 {
-    (void)state;
     struct options options = fresh();
     struct error error = {0};
     assert_int_equal(options_set_all(option_rows, &options, "", &error), 0);
@@ -121,7 +111,6 @@ static void reads_lists(void **state)
 
 static void applies_presets(void **state)
 {
-    (void)state;
     struct options options = fresh();
     struct error error = {0};
     assert_int_equal(options_set_preset(option_rows, presets, &options, "fast", &error), 0);
@@ -136,7 +125,6 @@ static void applies_presets(void **state)
 
 static void prints_what_it_reads(void **state)
 {
-    (void)state;
     struct options options = fresh(), again = fresh();
     char text[128], small[12];
     options.epsilon = 0.1 + 0.2;
@@ -158,7 +146,6 @@ static void prints_what_it_reads(void **state)
 /* The policy's own options have colons, so it takes what is left of the list. */
 static void lets_a_text_take_the_rest(void **state)
 {
-    (void)state;
     struct error error;
     struct options options = fresh();
     assert_int_equal(
@@ -180,7 +167,6 @@ static void lets_a_text_take_the_rest(void **state)
 /* By name, for code that many tables share. */
 static void looks_up_values(void **state)
 {
-    (void)state;
     struct options options = fresh();
     assert_true(option_number(option_rows, &options, "width") == 10);
     assert_true(option_number(option_rows, &options, "epsilon") == 0.003);
@@ -200,7 +186,6 @@ static void looks_up_values(void **state)
 /* More options than fit into a line with their values. */
 static void leaves_out_values(void **state)
 {
-    (void)state;
     static const struct option rows[] = {LONG_TEXT(a), LONG_TEXT(b), LONG_TEXT(c), LONG_TEXT(d),
                                          LONG_TEXT(e), LONG_TEXT(f), LONG_TEXT(g), {0}};
     struct error error;

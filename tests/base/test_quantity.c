@@ -3,12 +3,7 @@
  * Amounts as people write them, and everything that is none.
  */
 #include "base/quantity.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static double seconds(const char *text)
 {
@@ -30,7 +25,6 @@ static size_t bytes(const char *text)
 
 static void test_seconds(void **state)
 {
-    (void)state;
     assert_true(seconds("30") == 30);
     assert_true(seconds("30s") == 30);
     assert_true(seconds("500ms") == 0.5);
@@ -44,7 +38,6 @@ static void test_seconds(void **state)
 
 static void test_counts(void **state)
 {
-    (void)state;
     assert_int_equal(count("1"), 1);
     assert_int_equal(count("250"), 250);
     assert_int_equal(count("1e6"), 1000000);
@@ -56,7 +49,6 @@ static void test_counts(void **state)
 
 static void test_separators(void **state)
 {
-    (void)state;
     assert_string_equal(number_text(0).text, "0");
     assert_string_equal(number_text(999).text, "999");
     assert_string_equal(number_text(1000).text, "1,000");
@@ -67,7 +59,6 @@ static void test_separators(void **state)
 
 static void test_bytes(void **state)
 {
-    (void)state;
     assert_int_equal(bytes("1"), 1);
     assert_int_equal(bytes("64M"), 64 << 20);
     assert_int_equal(bytes("64MiB"), 64 << 20);
@@ -77,7 +68,6 @@ static void test_bytes(void **state)
 
 static void test_refused(void **state)
 {
-    (void)state;
     static const char *const bad[] = {"",    " ",   "-1",  "+1",    " 1", "1 ",    "0",
                                       "x",   "nan", "inf", "0x10",  "1e", "1e999", "1e400k",
                                       "10q", "1s1", "--1", "1.2.3", ".",  "-0.5"};
@@ -95,7 +85,6 @@ static void test_refused(void **state)
 
 static void test_numbers(void **state)
 {
-    (void)state;
     double value = 7;
     assert_true(quantity_number("-1.5k", &value) && value == -1500);
     assert_true(quantity_number("+.25", &value) && value == 0.25);
@@ -107,7 +96,6 @@ static void test_numbers(void **state)
 
 static void test_seeds(void **state)
 {
-    (void)state;
     uint64_t seed = 7;
     struct error error = {0};
     assert_int_equal(quantity_seed("seed", "0", &seed, &error), STATUS_OK);
@@ -123,7 +111,6 @@ static void test_seeds(void **state)
 
 static void test_message(void **state)
 {
-    (void)state;
     double value;
     struct error error = {0};
     assert_int_equal(quantity_seconds("--time", "soon", &value, &error), STATUS_BAD_INPUT);

@@ -8,7 +8,6 @@
 
 static void test_reference(void **state)
 {
-    (void)state;
     struct rng rng = {{1, 2}};
     const uint64_t expected[] = {393217u, 669327710093319u, 1732421326133921491u,
                                  11394790081659126983u, 9555452776773192676u};
@@ -20,7 +19,6 @@ static void test_reference(void **state)
 /* Neighbouring seeds and streams must not share numbers. */
 static void test_streams_differ(void **state)
 {
-    (void)state;
     enum { SEEDS = 8, STREAMS = 8, COUNT = SEEDS * STREAMS };
     uint64_t first[COUNT];
     for (int i = 0; i < COUNT; i++) {
@@ -34,7 +32,6 @@ static void test_streams_differ(void **state)
 
 static void test_same_stream_repeats(void **state)
 {
-    (void)state;
     struct rng a = rng_stream(7, 3), b = rng_stream(7, 3);
     for (int i = 0; i < 100; i++)
         assert_int_equal(rng_next(&a), rng_next(&b));
@@ -44,7 +41,6 @@ static void test_same_stream_repeats(void **state)
  * a million runs; the seeds are fixed, so the test cannot be unlucky. */
 static void test_below_is_uniform(void **state)
 {
-    (void)state;
     enum { N = 7, DRAWS = 70000 };
     struct rng rng = rng_stream(1, 0);
     int count[N] = {0};
@@ -63,7 +59,6 @@ static void test_below_is_uniform(void **state)
 
 static void test_below_reaches_its_ends(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(2, 0);
     bool low = false, high = false;
     for (int i = 0; i < 2000; i++) {
@@ -77,7 +72,6 @@ static void test_below_reaches_its_ends(void **state)
 
 static void test_unit(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(3, 0);
     double sum = 0;
     for (int i = 0; i < 10000; i++) {
@@ -91,7 +85,6 @@ static void test_unit(void **state)
 /* The first draws to the bit, as on every machine, and the shape of many. */
 static void test_normal(void **state)
 {
-    (void)state;
     enum { DRAWS = 200000 };
     const double first[] = {0x1.9f1e2876227c1p-1, 0x1.ac7d2117cc699p-1, -0x1.8516b390d272p+0};
     struct rng rng = rng_stream(3, 0);

@@ -3,12 +3,7 @@
  * The parts of the command line that can be tested alone: suggestions, ranges, the progress
  * line, phrases, the palette, board messages. The scripts beside this file test the rest.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/palette.h"
 #include "cli/command.h"
@@ -17,9 +12,7 @@
 #include "cli/output/progress.h"
 #include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
-
-/* Last, because its fail() is a macro. */
-#include <cmocka.h>
+#include "unit.h"
 
 static const char *nearest(const char *typed)
 {
@@ -32,7 +25,6 @@ static const char *nearest(const char *typed)
 
 static void test_suggest(void **state)
 {
-    (void)state;
     assert_string_equal(nearest("slove"), "solve");     /* swapped */
     assert_string_equal(nearest("sove"), "solve");      /* dropped */
     assert_string_equal(nearest("showw"), "show");      /* added */
@@ -62,7 +54,6 @@ static void check_range(const char *range, int count, const char *expected)
 
 static void test_range(void **state)
 {
-    (void)state;
     check_range("", 3, "1 2 3 ");
     check_range("2", 3, "2 ");
     check_range("1-3", 5, "1 2 3 ");
@@ -86,7 +77,6 @@ static int columns(const char *text)
 
 static void test_progress(void **state)
 {
-    (void)state;
     struct progress progress = {.board = "standard-20:3",
                                 .seconds = 12.34,
                                 .share = 0.5,
@@ -113,7 +103,6 @@ static void test_progress(void **state)
 
 static void test_phrases(void **state)
 {
-    (void)state;
     assert_string_equal(print_seconds(0.256).text, "0.26 s");
     assert_string_equal(print_seconds(59.94).text, "59.9 s");
     assert_string_equal(print_seconds(245).text, "4:05");
@@ -122,7 +111,6 @@ static void test_phrases(void **state)
 
 static void test_palette(void **state)
 {
-    (void)state;
     for (int a = 1; a <= GRID_COLORS; a++)
         for (int b = 1; b < a; b++) {
             assert_int_not_equal(palette_rgb(a), palette_rgb(b));
@@ -136,7 +124,6 @@ static void test_palette(void **state)
 /* A board and its line arrive as they were sent, and an incomplete message is refused. */
 static void test_board_message(void **state)
 {
-    (void)state;
     static struct board_message message;
     static char bytes[sizeof message + 64];
     struct grid grid;

@@ -3,18 +3,12 @@
  * Experiments made into treatments and trials: every row of the table can be read at any
  * scale, what scales does, and trials are counted once each.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "api/solve.h"
 #include "lab/run/label.h"
 #include "lab/run/trial.h"
 #include "puzzle/samegame/samegame.h"
 #include "tune/cem.h"
-
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "unit.h"
 
 static struct design opened(const char *name, double scale, int units)
 {
@@ -29,7 +23,6 @@ static struct design opened(const char *name, double scale, int units)
 
 static void every_row_can_be_read(void **state)
 {
-    (void)state;
     for (const struct experiment *const *row = experiment_table; *row; row++)
         for (double scale = 1; scale > 1e-7; scale /= 100) {
             struct design design = opened((*row)->name, scale, 0);
@@ -45,7 +38,6 @@ static void every_row_can_be_read(void **state)
 
 static void names_are_of_one_experiment(void **state)
 {
-    (void)state;
     for (const struct experiment *const *row = experiment_table; *row; row++)
         assert_ptr_equal(experiment_find((*row)->name), *row);
     assert_null(experiment_find("nothing"));
@@ -53,7 +45,6 @@ static void names_are_of_one_experiment(void **state)
 
 static void budgets_and_what_belongs_to_them_scale(void **state)
 {
-    (void)state;
     struct design whole = opened("bmcts-figure-6", 1, 0);
     struct design part = opened("bmcts-figure-6", 0.01, 0);
     const struct treatment *beam = design_treatment(&part, 1, 0);
@@ -71,7 +62,6 @@ static void budgets_and_what_belongs_to_them_scale(void **state)
 
 static void nothing_scales_to_nothing(void **state)
 {
-    (void)state;
     struct design design = opened("spmcts-table-2", 1e-12, 0);
     for (int i = 0; i < design.count; i++)
         assert_int_equal(design.treatment[i].limits.nodes, 1);
@@ -96,7 +86,6 @@ static void count_trials(const struct design *design, int first)
 
 static void trials_are_counted_once(void **state)
 {
-    (void)state;
     struct design boards = opened("spmcts-table-2", 1, 7), runs = opened("nrpa-rule", 1, 5);
     struct design third = opened("nrpa-figure-5-board-3", 1, 2);
     assert_int_equal(design_trials(&boards), 9 * 7);
@@ -113,7 +102,6 @@ static void trials_are_counted_once(void **state)
 
 static void sets_have_no_more_boards(void **state)
 {
-    (void)state;
     struct design set = opened("comparison", 1, 1000), random = opened("spmcts-table-2", 1, 1000);
     assert_int_equal(set.boards, 20);
     assert_int_equal(random.boards, 1000);
@@ -123,7 +111,6 @@ static void sets_have_no_more_boards(void **state)
 
 static void labels_tell_what_is_run(void **state)
 {
-    (void)state;
     struct design whole = opened("spmcts-table-3", 1, 0), part = opened("spmcts-table-3", 0.1, 0);
     struct design beams = opened("bmcts-figure-2", 0.1, 0);
     char text[96];
@@ -140,7 +127,6 @@ static void labels_tell_what_is_run(void **state)
 
 static void texts_pick_treatments_by_label(void **state)
 {
-    (void)state;
     const char *const none[] = {"R=5, 60 s", "R=6"};
     const char *const some[] = {"R=5, 60 s", "nmcs level=2", "level=2, 60"};
     struct design design = opened("nested-variants", 1, 2);
@@ -162,7 +148,6 @@ static void texts_pick_treatments_by_label(void **state)
 /* The same trial twice, and a depth where there is a tree. */
 static void trials_repeat(void **state)
 {
-    (void)state;
     struct design design = opened("spmcts-table-2", 0.001, 2);
     struct trial trial = design_trial(&design, design.count);
     struct outcome first, second;
@@ -209,7 +194,6 @@ static double mean_on_test_boards(const struct design *design, const char *optio
 /* A tuning is a trial, too: the note has what it found, the score what that is worth. */
 static void trials_may_tune(void **state)
 {
-    (void)state;
     struct design design = opened("spmcts-table-5", 1e-9, 1);
     struct trial trial = design_trial(&design, 0);
     struct outcome outcome;

@@ -3,17 +3,11 @@
  * Reports: small results in, the exact tables and scripts of plots out.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/report/findings.h"
 #include "lab/report/plot.h"
 #include "lab/report/report.h"
-
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "unit.h"
 
 enum { BOARDS = 4 };
 
@@ -42,7 +36,6 @@ static struct results made_by_hand(const struct design *design)
 
 static void reports_what_is_there(void **state)
 {
-    (void)state;
     struct design design;
     assert_int_equal(design_open(&design, experiment_find("spmcts-figure-2"), 1, BOARDS, NULL), 0);
     struct results results = made_by_hand(&design);
@@ -71,7 +64,6 @@ static void reports_what_is_there(void **state)
  * is not the budget. */
 static void never_compares_a_part_with_the_whole(void **state)
 {
-    (void)state;
     struct design design = tiny();
     struct results results = made_by_hand(&design);
     struct findings findings;
@@ -93,7 +85,6 @@ static void never_compares_a_part_with_the_whole(void **state)
 /* A total wants every board: until then there is nothing to plot. */
 static void plots_whole_totals_only(void **state)
 {
-    (void)state;
     struct design design;
     struct results results = {0};
     assert_int_equal(design_open(&design, experiment_find("spmcts-table-7"), 0.5, 2, NULL), 0);
@@ -134,7 +125,6 @@ static void draw_first(const char *name, double scale, struct buffer *script)
 /* Whoever sees a picture alone is told how much of the experiment it shows. */
 static void plots_tell_what_was_run(void **state)
 {
-    (void)state;
     struct buffer script = {0};
     draw_first("bmcts-figure-2", 0.05, &script);
     assert_non_null(strstr(script.bytes, "\\n4 boards, 0.05 of the whole budget\""));
@@ -148,7 +138,6 @@ static void plots_tell_what_was_run(void **state)
 
 static void plots_have_no_rows_without_a_point(void **state)
 {
-    (void)state;
     struct buffer script = {0};
     draw_first("nested-variants", 1, &script);
     assert_non_null(strstr(script.bytes, "set ytics ('nrpa, 10 s' 0)"));
@@ -158,7 +147,6 @@ static void plots_have_no_rows_without_a_point(void **state)
 /* Seventeen lines over each other cannot be told apart. */
 static void plots_many_lines_in_panels(void **state)
 {
-    (void)state;
     struct buffer script = {0};
     draw_first("strength-time", 1, &script);
     assert_non_null(strstr(script.bytes, "set multiplot layout 3,2 title 'Strength against time'"));
@@ -242,7 +230,6 @@ static void check_tables(const char *name, double scale, int units, int rows, in
 
 static void lists_treatments_beside_published_numbers(void **state)
 {
-    (void)state;
     /* -3, 7, 0 and 12 around the mean: deviation sqrt(46), reach 3.182 * deviation / 2. On two
      * boards the second row is 100 better, on two 140: 120 +- 3.182 * 23.09 / 2. */
     check_tables(
@@ -295,7 +282,6 @@ static void lists_treatments_beside_published_numbers(void **state)
 
 static void lists_a_part_of_the_budget(void **state)
 {
-    (void)state;
     check_tables(
         "spmcts-table-4", 0.5, 1, 2, 0,
         "| | budget | boards | mean | deviation | cleared | s | published, for the whole budget |\n"
@@ -308,7 +294,6 @@ static void lists_a_part_of_the_budget(void **state)
 
 static void shows_a_digit_of_small_scores(void **state)
 {
-    (void)state;
     /* The baseline is the second row: it has one of the three points. */
     check_tables("bmcts-figure-9", 1, 3, 2, 1,
                  "| | budget | boards | mean | deviation | cleared | s | published | difference |\n"
@@ -330,7 +315,6 @@ static void shows_a_digit_of_small_scores(void **state)
 
 static void shows_a_matrix_and_its_differences(void **state)
 {
-    (void)state;
     /* Options that belong to the budget are those that were run. */
     check_tables("bmcts-figure-2", 0.1, 4, 2, 0,
                  "| | 1000 | 3000 | 9000 | 27000 |\n"
@@ -369,7 +353,6 @@ static void shows_a_matrix_and_its_differences(void **state)
 
 static void shows_what_tunings_found(void **state)
 {
-    (void)state;
     check_tables("spmcts-table-5", 1, 2, 2, 0,
                  "| | run | found | its mean on other boards |\n"
                  "|---|--:|---|--:|\n"
@@ -391,7 +374,6 @@ static void shows_what_tunings_found(void **state)
 
 static void shows_boards_and_their_total(void **state)
 {
-    (void)state;
     check_tables("spmcts-table-7", 1, 3, 2, 0,
                  "| | total | 1 | 2 | 3 |\n"
                  "|---|--:|--:|--:|--:|\n"
@@ -420,7 +402,6 @@ static void shows_boards_and_their_total(void **state)
  * and go, so only the policies are looked at. */
 static void shows_work_a_second(void **state)
 {
-    (void)state;
     char *text = tables_of("speed", 1, 2, 2, 0);
     static const char expected[] =
         "| | boards | playouts a second | nodes a second | ms a run |\n"

@@ -3,18 +3,12 @@
  * Results in memory and as text, and what statistics make of them, against numbers that
  * were worked out by hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/results/results_text.h"
 #include "lab/report/statistics.h"
-
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "unit.h"
 
 static const struct origin somewhere = {"1.0", "a machine"};
 
@@ -34,7 +28,6 @@ static void add(struct results *results, const struct key *key, int board, doubl
 
 static void replaces_a_trial(void **state)
 {
-    (void)state;
     struct results results = {0};
     struct key key = sample_key("uct", "C=1");
     for (int board = 0; board < 40; board++)
@@ -51,7 +44,6 @@ static void replaces_a_trial(void **state)
 
 static void keeps_other_options_apart(void **state)
 {
-    (void)state;
     struct results results = {0};
     struct key before = sample_key("uct", "C=1"), after = sample_key("uct", "C=2");
     struct key other = sample_key("bmcts", "C=1");
@@ -67,7 +59,6 @@ static void keeps_other_options_apart(void **state)
 
 static void remembers_what_was_asked_for(void **state)
 {
-    (void)state;
     struct results results = {0};
     const struct intent asked[] = {{"a", 0.1, 5}, {"a", 1, 3}, {"a", 0.1, 9}, {"b", 0.5, 1}};
     for (int i = 0; i < 4; i++)
@@ -103,7 +94,6 @@ static enum status read_text(struct results *results, const char *text, struct e
 
 static void reads_what_it_writes(void **state)
 {
-    (void)state;
     struct results results = {0}, again = {0};
     struct key first = sample_key("uct", "C=1"), second = sample_key("uct:C=2", "C=2");
     struct outcome full = {3, 2, -12, true, 60, 1ull << 40, 9, 1.5, 2.25, 7, "C=0.1,T=3 and more"};
@@ -141,7 +131,6 @@ static void refuse(const char *text, const char *expected)
 
 static void names_the_line_that_is_wrong(void **state)
 {
-    (void)state;
     refuse("something else\n", "line 1: expected 'chainshot results 1'");
     refuse("chainshot results 7\n", "version 7, this program knows version 1");
     refuse(HEAD "0 0 0 1 1 1 1 1 1 1 1\n", "line 2");                   /* no treatment */
@@ -157,7 +146,6 @@ static void names_the_line_that_is_wrong(void **state)
 
 static void knows_means_and_intervals(void **state)
 {
-    (void)state;
     const double values[] = {2350, 2450, 2550, 2650};
     struct statistics four = statistics_of(values, 4), one = statistics_of(values, 1);
     assert_float_equal(four.mean, 2500, 1e-9);
@@ -170,7 +158,6 @@ static void knows_means_and_intervals(void **state)
 
 static void compares_where_both_are_there(void **state)
 {
-    (void)state;
     const double first[] = {3030, NAN, 2900, 2920, 2550, 3130};
     const double second[] = {2350, 2400, 2950, NAN, 2550, 2650};
     struct comparison comparison = compare_pairs(first, second, 6);

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "parallel/pool.h" /* before cmocka.h, whose macro `fail` is not ours */
+#include "parallel/pool.h"
+#include "unit.h"
 
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static int threads_left = INT_MAX; /* that the system is going to start */
 
@@ -54,7 +48,6 @@ static void check_round(struct team *team, struct board *board, int tasks)
 
 static void does_every_task_once(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 6; threads++) {
         struct pool *pool;
         struct board board = {0};
@@ -71,7 +64,6 @@ static void does_every_task_once(void **state)
 /* Sleeping helpers wake up, and so does a caller that waits for them. */
 static void wakes_sleepers(void **state)
 {
-    (void)state;
     struct pool *pool;
     struct board board = {.sleep = 3000};
     assert_int_equal(pool_open(&pool, 3, NULL), STATUS_OK);
@@ -90,7 +82,6 @@ struct meeting {
 static void meet(void *context, int index)
 {
     struct meeting *meeting = context;
-    (void)index;
     atomic_fetch_add(&meeting->present, 1);
     while (atomic_load(&meeting->present) < 3)
         usleep(10);
@@ -99,7 +90,6 @@ static void meet(void *context, int index)
 /* Three tasks that wait for each other end only if three threads do them. */
 static void works_at_once(void **state)
 {
-    (void)state;
     struct pool *pool;
     assert_int_equal(pool_open(&pool, 3, NULL), STATUS_OK);
     for (int round = 0; round < 20; round++) {
@@ -111,7 +101,6 @@ static void works_at_once(void **state)
 
 static void tells_what_it_cannot_start(void **state)
 {
-    (void)state;
     struct pool *pool;
     struct error error;
     threads_left = 2;

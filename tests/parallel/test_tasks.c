@@ -5,13 +5,10 @@
  */
 #include <limits.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
 #include <time.h>
 
 #include "parallel/tasks.h"
+#include "unit.h"
 
 enum { TASKS = 500 };
 
@@ -60,9 +57,6 @@ static void on_tick(void *context, int done)
     atomic_fetch_add(&job->ticks, 1);
 }
 
-/* Last, because its fail() is a macro. */
-#include <cmocka.h>
-
 static struct job job;
 
 static struct tasks make(int count, int threads)
@@ -83,7 +77,6 @@ static int count_done(void)
 
 static void does_each_once(void **state)
 {
-    (void)state;
     static const int counts[] = {0, 1, 2, 7, TASKS};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (int threads = 1; threads <= 9; threads += 4) {
@@ -105,7 +98,6 @@ static int max_after(int tasks, int threads)
 
 static void tells_the_first_failure(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         struct error error = {0};
@@ -121,7 +113,6 @@ static void tells_the_first_failure(void **state)
 /* A run during which the flag was set is not complete. */
 static void stops(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
         bool complete = true;
@@ -150,7 +141,6 @@ static void stops(void **state)
 
 static void ticks(void **state)
 {
-    (void)state;
     struct tasks tasks = make(3, 1);
     bool complete;
     job.for_tick = true;
@@ -162,7 +152,6 @@ static void ticks(void **state)
 
 static void does_with_fewer_threads(void **state)
 {
-    (void)state;
     struct tasks tasks = make(TASKS, 4);
     bool complete;
     threads_left = 2;

@@ -5,15 +5,10 @@
 #include "puzzle/check.h"
 #include "puzzle/samegame/samegame.h"
 #include "coins.h"
+#include "unit.h"
 
 #include <limits.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
 
 static struct coins coins;
 
@@ -33,7 +28,6 @@ static void assert_broken(const struct puzzle *puzzle, const char *words)
 
 static void test_sound(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct puzzle puzzle = sound();
     assert_int_equal(puzzle_check(&puzzle, 200, 1, &error), STATUS_OK);
@@ -42,7 +36,6 @@ static void test_sound(void **state)
 
 static void test_samegame(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 12; i++) {
         struct grid grid;
         struct samegame *game;
@@ -58,7 +51,6 @@ static void test_samegame(void **state)
 
 static void test_incomplete(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct puzzle puzzle = sound();
     puzzle.points = NULL;
@@ -81,7 +73,6 @@ static void test_incomplete(void **state)
 
 static void test_sizes(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.max_moves = 1;
     assert_broken(&puzzle, "moves returned 2, max_moves is 1");
@@ -111,7 +102,6 @@ static int fickle(const void *self, const void *state, uint32_t *moves)
 
 static void test_moves(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.moves = twice;
     assert_broken(&puzzle, "lists move 0 twice");
@@ -132,7 +122,6 @@ static uint64_t constant_hash(const void *self, const void *state)
 
 static uint64_t address_hash(const void *self, const void *state)
 {
-    (void)self;
     return (uint64_t)(uintptr_t)state;
 }
 
@@ -156,7 +145,6 @@ static void named_play(const void *self, void *state, uint32_t move)
 /* Tells the states of one game apart, but not those of different games. */
 static uint64_t count_hash(const void *self, const void *state)
 {
-    (void)self;
     const struct coins_state *now = state;
     return (uint64_t)(now->right - now->left);
 }
@@ -169,13 +157,11 @@ static double no_number(const void *self, const void *state)
 
 static uint64_t address_code(const void *self, const void *state, move_t move)
 {
-    (void)self;
     return (uint64_t)(uintptr_t)state + move;
 }
 
 static void test_optional_slots(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.bound = timid_bound;
     assert_broken(&puzzle, "but bound was 1 after 0 moves");
@@ -213,7 +199,6 @@ static score_t meddling_score(const void *self, const void *state)
 
 static void test_states(void **state)
 {
-    (void)state;
     struct puzzle puzzle = sound();
     puzzle.root = lazy_root;
     assert_broken(&puzzle, "points differ");
@@ -231,13 +216,11 @@ static score_t boastful_playout(const struct player *player, void *state, struct
 static score_t quitting_playout(const struct player *player, void *state, struct rng *rng,
                                 struct line *line)
 {
-    (void)rng;
     return line->score = coins_points(player->puzzle->self, state);
 }
 
 static void test_policies(void **state)
 {
-    (void)state;
     struct policy policies[] = {{.name = "mine", .playout = boastful_playout}, {0}};
     struct puzzle puzzle = sound();
     puzzle.policies = policies;

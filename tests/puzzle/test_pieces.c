@@ -88,7 +88,6 @@ static uint64_t play_game(uint64_t seed, int aim)
 
 static void tells_the_same_game_on_every_kernel(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 12; index++) {
         struct grid grid;
         uint64_t game = 0;
@@ -114,7 +113,6 @@ static void tells_the_same_game_on_every_kernel(void **state)
  * is part of no move. */
 static void names_stay(void **state)
 {
-    (void)state;
     struct grid grid = {.width = 4, .height = 3};
     /* 2 1 3 4
      * 1 2 3 4
@@ -143,7 +141,6 @@ static void names_stay(void **state)
 /* Moves that do not touch each other lead to the same state in either order. */
 static void knows_the_same_state(void **state)
 {
-    (void)state;
     struct grid grid;
     struct samegame *game;
     struct effect effect;
@@ -215,7 +212,6 @@ static int check_parts(void *other, void *there, void *blend)
 
 static void knows_what_moves_have_to_do_with(void **state)
 {
-    (void)state;
     int apart = 0;
     for (uint64_t index = 0; index < 8; index++) {
         struct grid grid;
@@ -251,7 +247,6 @@ static void knows_what_moves_have_to_do_with(void **state)
 /* To play any move is to draw one and play it. */
 static void plays_what_it_draws(void **state)
 {
-    (void)state;
     struct grid grid;
     struct samegame *game;
     grid_random(&grid, 15, 15, 5, 64, 0);
@@ -285,7 +280,6 @@ static void plays_what_it_draws(void **state)
 
 static void tells_any_puzzle(void **state)
 {
-    (void)state;
     const struct coins coins = coins_random(16, 5);
     struct puzzle plain = {COINS_SLOTS, .self = &coins};
     for (uint64_t seed = 0; seed < 20; seed++) {

@@ -133,7 +133,6 @@ static void check_trace(struct table *t, const struct grid *grid, enum tabu rule
 
 static void chooses_among_what_the_rule_allows(void **state)
 {
-    (void)state;
     const int sizes[][3] = {{15, 15, 5}, {6, 6, 3}, {16, 16, 7}, {20, 9, 4}, {1, 9, 2}, {3, 40, 3}};
     for (uint64_t index = 0; index < 60; index++) {
         const int *size = sizes[index % 6];
@@ -157,7 +156,6 @@ static void chooses_among_what_the_rule_allows(void **state)
 
 static void plays_the_same_on_every_kernel(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 12; index++) {
         struct grid grid;
         grid_random(&grid, 14, 16, 5, 62, index);
@@ -181,7 +179,6 @@ static void plays_the_same_on_every_kernel(void **state)
 /* Also a line that the rule would not have played; its choices are then all there are. */
 static void follows_a_line(void **state)
 {
-    (void)state;
     struct grid grid;
     struct line line;
     move_t move[MOVES];
@@ -207,7 +204,6 @@ static void follows_a_line(void **state)
 /* What does not fit is played all the same. */
 static void stops_writing_when_full(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 10, 10, 4, 64, 0);
     open_table(&table, kernel_table[0], &grid, TABU_NONE);
@@ -225,7 +221,6 @@ static void stops_writing_when_full(void **state)
 
 static void draws_in_proportion(void **state)
 {
-    (void)state;
     const float upto[] = {1, 1.5f, 5, 10};
     const double share[] = {0.1, 0.05, 0.35, 0.5};
     struct rng rng = rng_stream(8, 0);
@@ -240,14 +235,12 @@ static void draws_in_proportion(void **state)
 /* Through moves, code and play, also where moves have no code. */
 static uint64_t coins_code(const void *self, const void *state, move_t move)
 {
-    (void)self;
     const struct coins_state *now = state;
     return rng_mix((uint64_t)(move ? now->right - 1 : now->left));
 }
 
 static void plays_any_puzzle(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(12, 3);
     struct puzzle puzzle = {COINS_SLOTS, .self = &coins, .code = coins_code};
     struct coins_state now;

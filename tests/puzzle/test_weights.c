@@ -33,7 +33,6 @@ static struct values parse(const char *text)
 
 static void reads_one_or_two_values(void **state)
 {
-    (void)state;
     struct values values = parse("chainshot weights 1\n# a remark\n\nspeed -2.5 # so slow\n"
                                  "\tforce 1 2e0\r\n");
     assert_true(values.speed == -2.5 && values.force_start == 1 && values.force_end == 2);
@@ -53,7 +52,6 @@ static void refuse(const char *text, const char *message)
 
 static void says_where_and_what_is_wrong(void **state)
 {
-    (void)state;
     const char *heading = "line 1, column 1: expected 'chainshot weights 1', the heading of a "
                           "weight file";
     refuse("", heading);
@@ -79,7 +77,6 @@ static void says_where_and_what_is_wrong(void **state)
 
 static void refuses_every_byte_that_is_no_text(void **state)
 {
-    (void)state;
     struct values values;
     for (int byte = 0; byte < 256; byte++) {
         char text[] = "chainshot weights 1\n?speed 1\n";
@@ -92,7 +89,6 @@ static void refuses_every_byte_that_is_no_text(void **state)
 
 static void reads_back_what_it_prints(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(1, 0);
     for (int round = 0; round < 100; round++) {
         struct values values = {10 * rng_unit(&rng) - 5, 10 * rng_unit(&rng), 0.1};
@@ -107,7 +103,6 @@ static void reads_back_what_it_prints(void **state)
 /* Every set is whole and names what it means; games of one's own use the first. */
 static void shipped_sets_are_whole(void **state)
 {
-    (void)state;
     for (const struct weight_set *set = weight_sets; set->name; set++) {
         struct weights weights, found;
         struct rules rules;
@@ -130,7 +125,6 @@ static void shipped_sets_are_whole(void **state)
 
 static void finds_files(void **state)
 {
-    (void)state;
     struct weights weights, first;
     struct error error = {.status = STATUS_OK};
     weights_for(&rules_table[0], &first);

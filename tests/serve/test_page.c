@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "serve/page.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 static const struct page_file files[] = {
     {"index.html", (const unsigned char *)"hello", 5, "\"abc\""},
@@ -26,7 +20,6 @@ static enum response_kind ask(const char *method, const char *path, const char *
 
 static void finds_files_by_exact_names(void **state)
 {
-    (void)state;
     assert_ptr_equal(page_find(files, "/"), &files[0]);
     assert_ptr_equal(page_find(files, "/index.html"), &files[0]);
     assert_ptr_equal(page_find(files, "/app.js"), &files[1]);
@@ -56,7 +49,6 @@ static void finds_files_by_exact_names(void **state)
 
 static void knows_types(void **state)
 {
-    (void)state;
     assert_string_equal(page_type("index.html"), "text/html; charset=utf-8");
     assert_string_equal(page_type("a.b.js"), "text/javascript; charset=utf-8");
     assert_string_equal(page_type("engine.wasm"), "application/wasm");
@@ -69,7 +61,6 @@ static void knows_types(void **state)
 
 static void serves_this_machine_only(void **state)
 {
-    (void)state;
     static const char *const here[] = {"127.0.0.1",    "localhost",       "LocalHost",
                                        "127.0.0.1:80", "localhost:65535", "localhost:"};
     static const char *const elsewhere[] = {
@@ -97,7 +88,6 @@ static void serves_this_machine_only(void **state)
 
 static void serves_get_and_head_only(void **state)
 {
-    (void)state;
     static const char *const refused[] = {"POST",    "PUT", "DELETE", "OPTIONS", "TRACE",
                                           "CONNECT", "get", "",       "GETS"};
     assert_int_equal(ask("HEAD", "/app.js", "localhost", NULL), RESPONSE_FILE);
@@ -108,7 +98,6 @@ static void serves_get_and_head_only(void **state)
 
 static void compares_tags(void **state)
 {
-    (void)state;
     static const char *const same[] = {"\"abc\"",        "W/\"abc\"",         "*",
                                        "\"x\", \"abc\"", "\"x\",W/\"abc\" ,", " \"abc\""};
     static const char *const other[] = {NULL,     "",   "\"ab\"", "\"abcd\"", "abc", "\"def\"",

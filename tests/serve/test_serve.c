@@ -5,15 +5,9 @@
  */
 #include "serve/server.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <arpa/inet.h>
-#include <cmocka.h>
 #include <pthread.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -21,6 +15,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "serve/connections.h"
+#include "unit.h"
 
 static unsigned char large[4 << 20]; /* more than sockets buffer */
 
@@ -37,7 +32,6 @@ static pthread_t thread;
 
 static void *serve(void *unused)
 {
-    (void)unused;
     struct error error = {0};
     return server_run(server, &stop, &error) == STATUS_OK ? NULL : (void *)"failed";
 }
@@ -132,7 +126,6 @@ static void assert_has(const char *response, const char *line)
 
 static void answers(void **state)
 {
-    (void)state;
     begin(16, 60);
     assert_alive();
     char *response = ask("GET /engine.wasm?v=1 HTTP/1.1\r\n" HERE);
@@ -160,7 +153,6 @@ static void answers(void **state)
 
 static void refuses(void **state)
 {
-    (void)state;
     begin(16, 60);
     char *response = ask("POST / HTTP/1.1\r\nContent-Length: 5\r\n" HERE "hello");
     assert_has(response, "HTTP/1.1 405 ");
@@ -183,7 +175,6 @@ static void refuses(void **state)
  * that is not allowed. */
 static void keeps_connections(void **state)
 {
-    (void)state;
     begin(16, 60);
     char *response = ask("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
                          "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -202,7 +193,6 @@ static void keeps_connections(void **state)
 
 static void sends_large_files(void **state)
 {
-    (void)state;
     char response[4096];
     static const char text[] = "GET /large.txt HTTP/1.1\r\n" HERE;
     begin(16, 60);
@@ -220,7 +210,6 @@ enum { MANY = 200 };
  * server waits for more until the timeout. */
 static void survives_garbage(void **state)
 {
-    (void)state;
     static const char *const starts[] = {
         "",
         "GET ",
@@ -256,7 +245,6 @@ static void survives_garbage(void **state)
 
 static void bounds_headers(void **state)
 {
-    (void)state;
     char response[1024];
     begin(16, 60);
     for (int form = 0; form < 3; form++) {
@@ -288,7 +276,6 @@ static void open_slow_connections(int *client, int count)
 
 static void serves_beside_slow_connections(void **state)
 {
-    (void)state;
     int slow[MANY];
     begin(2 * MANY, 3600);
     open_slow_connections(slow, MANY);
@@ -306,7 +293,6 @@ static void serves_beside_slow_connections(void **state)
  * good connection may be closed as well and has to try again. */
 static void makes_room(void **state)
 {
-    (void)state;
     int slow[MANY / 4];
     char response[64];
     begin(16, 1);
@@ -322,7 +308,6 @@ static void makes_room(void **state)
 /* Single bytes do not extend the timeout. */
 static void closes_connections_that_drip(void **state)
 {
-    (void)state;
     char byte;
     begin(16, 0.5);
     double start = clock_seconds();
@@ -338,7 +323,6 @@ static void closes_connections_that_drip(void **state)
 /* An idle connection is closed sooner while most slots are taken. */
 static void closes_sooner_when_crowded(void **state)
 {
-    (void)state;
     struct connections connections;
     int pair[2];
     char byte;
@@ -358,7 +342,6 @@ static void closes_sooner_when_crowded(void **state)
 
 static void wants_a_free_port(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct server *second;
     begin(16, 60);

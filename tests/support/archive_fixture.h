@@ -11,7 +11,7 @@
 #include "puzzle/samegame/judge.h"
 #include "puzzle/samegame/plain.h"
 
-#include "folder.h" /* last: cmocka's macro fail() would hide the function of error.h */
+#include "folder.h"
 
 #define SAMEGAME (&rules_table[0])
 

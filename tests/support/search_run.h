@@ -6,14 +6,8 @@
 #ifndef TESTS_SEARCH_RUN_H
 #define TESTS_SEARCH_RUN_H
 
-#include "parallel/root.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "parallel/root.h"
+#include "unit.h"
 
 struct attempt {
     const struct puzzle *puzzle;

@@ -56,7 +56,6 @@ static void assert_holds(const struct suggestion *suggestion, const struct grid 
 
 static void test_answers(void **state)
 {
-    (void)state;
     struct settings settings = settings_of("random", "playouts", "100");
     struct background_search *background = make(&settings);
     struct suggestion suggestion;
@@ -74,7 +73,6 @@ static void test_answers(void **state)
 /* Without a limit: only the next question ends a search. */
 static void test_replaces(void **state)
 {
-    (void)state;
     struct settings settings = settings_of("random", NULL, NULL);
     struct background_search *background = make(&settings);
     struct suggestion suggestion;
@@ -94,7 +92,6 @@ static void test_replaces(void **state)
 /* A stopped search is not running, and the next one is. */
 static void test_stop(void **state)
 {
-    (void)state;
     struct settings settings = settings_of("random", NULL, NULL);
     struct background_search *background = make(&settings);
     struct suggestion before, after;
@@ -132,7 +129,6 @@ static void offer_playout(struct run *run)
 
 static enum status late_run(struct run *run, struct error *error)
 {
-    (void)error;
     offer_playout(run);
     while (!run_ended(run))
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -144,7 +140,6 @@ static enum status late_run(struct run *run, struct error *error)
 
 static void test_late_lines(void **state)
 {
-    (void)state;
     static const struct option no_options[] = {{0}};
     static const struct search late_search = {
         .name = "late", .summary = "", .paper = "", .options = no_options, .run = late_run};
@@ -167,7 +162,6 @@ static void test_late_lines(void **state)
 
 static void test_trouble(void **state)
 {
-    (void)state;
     struct settings settings = settings_of("astar", "memory", "1");
     struct background_search *background = make(&settings);
     struct suggestion suggestion;

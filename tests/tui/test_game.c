@@ -23,7 +23,6 @@ static struct game begin(const char *text)
 
 static void test_take(void **state)
 {
-    (void)state;
     struct game game = begin(BOARD);
     assert_int_equal(game.groups, 3);
     assert_false(game_take(&game, 0, 3, ORIGIN_PLAYER));
@@ -45,7 +44,6 @@ static void test_take(void **state)
 
 static void test_group(void **state)
 {
-    (void)state;
     struct game game = begin(BOARD);
     struct group group;
     game_group(&game, 2, 1, &group);
@@ -66,7 +64,6 @@ static void test_group(void **state)
 /* Undone moves stay until another move replaces them. */
 static void test_redo(void **state)
 {
-    (void)state;
     struct game game = begin(BOARD);
     game_take(&game, 0, 2, ORIGIN_PLAYER);
     game_take(&game, 0, 1, ORIGIN_PLAYER);
@@ -85,7 +82,6 @@ static void test_redo(void **state)
 
 static void test_foresee(void **state)
 {
-    (void)state;
     struct game game = begin(BOARD);
     move_t moves[] = {cell_move(1, 1), cell_move(0, 0), cell_move(2, 0)};
     game_take(&game, 0, 2, ORIGIN_PLAYER);
@@ -101,7 +97,6 @@ static void test_foresee(void **state)
 
 static void test_rules(void **state)
 {
-    (void)state;
     struct game game = begin(BOARD);
     game_take(&game, 0, 2, ORIGIN_PLAYER);
     game_change_rules(&game, &rules_table[1]);
@@ -126,7 +121,6 @@ static void assert_judged(const struct game *game)
 /* Random clicks, undos and redos. */
 static void test_wanderings(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(5, 0);
     for (int round = 0; round < 60; round++) {
         struct game game;
@@ -148,7 +142,6 @@ static void test_wanderings(void **state)
 
 static void test_cursor(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 . . .\n2 2 . .\n0 0 1 .");
     struct cursor cursor = {3, 2};
     cursor_settle(&cursor, &grid);
@@ -174,7 +167,6 @@ static void test_cursor(void **state)
 /* Tab visits every group once and starts again; Shift-Tab goes backwards. */
 static void test_jump(void **state)
 {
-    (void)state;
     struct grid grid = draw("3 1 1\n0 0 1\n2 2 1");
     struct cursor cursor = {0, 2}; /* a cell that is alone */
     static const int tour[][2] = {{1, 2}, {0, 0}, {0, 1}, {1, 2}};

@@ -30,7 +30,6 @@ static void assert_inside(const struct layout *layout, int columns, int rows)
 
 static void test_every_size(void **state)
 {
-    (void)state;
     int fitted = 0;
     for (int columns = 1; columns < 200; columns += 7)
         for (int rows = 1; rows < 90; rows += 3)
@@ -52,7 +51,6 @@ static void test_every_size(void **state)
 /* A larger screen never gives smaller cells. */
 static void test_grows(void **state)
 {
-    (void)state;
     int area = 0;
     for (int scale = 1; scale < 60; scale++) {
         struct layout layout = layout_make(4 * scale, scale, 15, 15);
@@ -65,7 +63,6 @@ static void test_grows(void **state)
 
 static void test_usual(void **state)
 {
-    (void)state;
     struct layout layout = layout_make(80, 24, 15, 15);
     assert_true(layout.fits && layout.beside);
     assert_int_equal(layout.cell_width, 3);
@@ -75,7 +72,6 @@ static void test_usual(void **state)
 
 static void test_cells(void **state)
 {
-    (void)state;
     for (int columns = 40; columns < 160; columns += 40) {
         struct layout layout = layout_make(columns, columns / 2, 10, 8);
         int x, y, seen = 0;
@@ -99,7 +95,6 @@ static void test_cells(void **state)
 
 static void test_wrapping(void **state)
 {
-    (void)state;
     assert_int_equal(layout_fit_words("two words", 9), 9);
     assert_int_equal(layout_fit_words("two words", 8), 3);
     assert_int_equal(layout_fit_words("two words", 3), 3);
@@ -110,7 +105,6 @@ static void test_wrapping(void **state)
 /* The help has every character that is bound to an action, and no other. */
 static void test_help_is_complete(void **state)
 {
-    (void)state;
     for (int key = '!'; key <= '~'; key++) {
         bool helped = strchr("=_", key) != NULL; /* second names of other keys */
         for (const struct help_row *row = help_table; row->keys && !helped; row++)

@@ -35,7 +35,6 @@ static void assert_same(const struct board_info *a, const struct game *x,
 
 static void test_round_trip(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(8, 0);
     for (int round = 0; round < 120; round++) {
         struct board_info info = {
@@ -93,7 +92,6 @@ static const struct {
 
 static void test_refusals(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         struct board_info info;
         struct game game;
@@ -110,7 +108,6 @@ static void test_refusals(void **state)
 /* Lines may end as editors of other systems write them. */
 static void test_accepted(void **state)
 {
-    (void)state;
     static const char text[] = "chainshot game 1\r\nname a b\r\nrules samegame\r\nrows 2\r\n0 0\r\n"
                                "1 1\r\nmoves 2 1\r\n1 1\r\n0 0 hint\r\nend\r\n";
     struct board_info info;
@@ -178,7 +175,6 @@ static void test_slot_troubles(void **state)
 
 static void test_default_path(void **state)
 {
-    (void)state;
     char path[64];
     struct error error = {.status = STATUS_OK};
     setenv("HOME", "/home/she", 1);

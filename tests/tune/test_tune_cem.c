@@ -4,15 +4,10 @@
  * the same whatever the threads, ranges kept, boards never used twice.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tune/contest.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static void assert_near(double got, double expected, double off)
 {
@@ -23,7 +18,6 @@ static void assert_near(double got, double expected, double off)
 
 static void starts_in_the_middle(void **state)
 {
-    (void)state;
     struct parameter plain = {.low = -1, .high = 5}, log = {.low = 0.01, .high = 100, .log = true};
     parameter_start(&plain);
     parameter_start(&log);
@@ -40,7 +34,6 @@ static void starts_in_the_middle(void **state)
 /* The ends of a range come up, nothing beyond them, and no heaps at the ends. */
 static void keeps_ranges(void **state)
 {
-    (void)state;
     struct parameter whole = {.low = 1, .high = 6, .integer = true};
     struct parameter real = {.low = 2, .high = 3, .log = true};
     struct rng rng = rng_stream(5, 0);
@@ -67,7 +60,6 @@ static void keeps_ranges(void **state)
 
 static void prints_what_is_used(void **state)
 {
-    (void)state;
     char text[32];
     parameter_print(&(struct parameter){.integer = true}, 1234567, text, sizeof text);
     assert_string_equal(text, "1234567");
@@ -161,7 +153,6 @@ static void play(const struct cem *cem, int from, int to)
 
 static void finds_the_top(void **state)
 {
-    (void)state;
     struct cem cem = make(2);
     play(&cem, 1, 15);
     for (int i = 0; i < PARAMETERS; i++) {
@@ -179,7 +170,6 @@ static void finds_the_top(void **state)
 /* Bit for bit, also when a tuning goes on from what it had. */
 static void repeats_itself(void **state)
 {
-    (void)state;
     struct parameter first[PARAMETERS], third[PARAMETERS];
     struct cem cem = make(1);
     play(&cem, 1, 3);
@@ -204,7 +194,6 @@ static void repeats_itself(void **state)
 /* One generation, by hand from what it tells. */
 static void learns_from_the_elite(void **state)
 {
-    (void)state;
     struct cem cem = make(1);
     struct generation generation;
     struct parameter before = hill.parameters[0];
@@ -233,7 +222,6 @@ static void learns_from_the_elite(void **state)
 /* Two generations of the same Gaussians have no sample in common. */
 static void draws_new_samples(void **state)
 {
-    (void)state;
     double first[60 * PARAMETERS];
     for (int number = 1; number <= 2; number++) {
         struct cem cem = make(1);
@@ -250,7 +238,6 @@ static void draws_new_samples(void **state)
 
 static void keeps_the_floor(void **state)
 {
-    (void)state;
     struct cem cem = make(1);
     cem.elite = 1; /* deviates by nothing */
     cem.rate = 1;
@@ -266,7 +253,6 @@ static void keeps_the_floor(void **state)
 
 static void stays_when_it_is_stopped(void **state)
 {
-    (void)state;
     for (int failing = 0; failing < 2; failing++) {
         struct cem cem = make(2);
         struct parameter before[PARAMETERS];
@@ -288,7 +274,6 @@ static void stays_when_it_is_stopped(void **state)
 /* The top against where nobody tuned: no noise but a sample's own is left of 50 points. */
 static void contests_on_new_boards(void **state)
 {
-    (void)state;
     struct contest contest;
     double tuned[2] = {0};
     for (int threads = 1; threads <= 3; threads += 2) {

@@ -2,18 +2,12 @@
  *
  * The journal: what is read and written, and that nothing else is ever touched.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/buffer.h"
 #include "tune/journal.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static char path[] = "/tmp/journal.XXXXXX";
 
@@ -48,7 +42,6 @@ static void add(struct journal *journal, const char *line)
 
 static void writes_lines(void **state)
 {
-    (void)state;
     put("");
     struct journal *journal = open_it();
     assert_null(journal_line(journal));
@@ -62,7 +55,6 @@ static void writes_lines(void **state)
 
 static void reads_lines(void **state)
 {
-    (void)state;
     put("one\n\nthree\n");
     struct journal *journal = open_it();
     assert_string_equal(journal_path(journal), path);
@@ -82,7 +74,6 @@ static void reads_lines(void **state)
 /* A line takes the place of the next one and all that follow. */
 static void writes_over(void **state)
 {
-    (void)state;
     put("one\ntwo and more\nthree\n");
     struct journal *journal = open_it();
     journal_pass(journal);
@@ -96,7 +87,6 @@ static void writes_over(void **state)
 
 static void drops_half_a_line(void **state)
 {
-    (void)state;
     put("one\ntw");
     struct journal *journal = open_it();
     journal_pass(journal);
@@ -115,7 +105,6 @@ static void drops_half_a_line(void **state)
 
 static void refuses(void **state)
 {
-    (void)state;
     struct journal *journal, *other;
     struct error error = {0};
     put("one\n");
@@ -137,14 +126,12 @@ static void refuses(void **state)
 
 static int make_file(void **state)
 {
-    (void)state;
     int file = mkstemp(path);
     return file < 0 ? -1 : close(file);
 }
 
 static int remove_file(void **state)
 {
-    (void)state;
     return unlink(path);
 }
 

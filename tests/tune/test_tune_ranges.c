@@ -4,14 +4,9 @@
  * refused is tested from outside, in tests/cli/tune.sh.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
 
 #include "tune/target.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static struct target target;
 
@@ -45,7 +40,6 @@ static void check(const struct ranges *ranges, int index, const char *name, doub
 
 static void reads_ranges(void **state)
 {
-    (void)state;
     const struct ranges *ranges =
         read_ranges("spmcts", "", "C=0.01..10:log,D=.5..10k,T=1..50,W=0..1e1");
     assert_int_equal(ranges->count, 4);
@@ -59,7 +53,6 @@ static void reads_ranges(void **state)
 /* A tenth to ten times the present value, as far as the option goes. */
 static void chooses_ranges(void **state)
 {
-    (void)state;
     const struct ranges *ranges = read_ranges("spmcts", "T=5,W=50,C=0", "T,W,D,C,restarts");
     assert_int_equal(ranges->count, 5);
     check(ranges, 0, "T", 1, 50, true, true, 5);
@@ -72,7 +65,6 @@ static void chooses_ranges(void **state)
 
 static void takes_every_number_above_0(void **state)
 {
-    (void)state;
     for (const struct search *const *search = search_table; *search; search++) {
         int numbers = 0;
         for (const struct option *row = (*search)->options; row->name; row++)
@@ -86,7 +78,6 @@ static void takes_every_number_above_0(void **state)
 
 static void finds_options_of_policies(void **state)
 {
-    (void)state;
     const struct ranges *ranges =
         read_ranges("random", "policy=mcrws:beta=3", "policy.beta,policy.release=0..99");
     check(ranges, 0, "policy.beta", 0.3, 20, true, false, 3);
@@ -97,7 +88,6 @@ static void finds_options_of_policies(void **state)
 /* All that are not 0, from 0 to twice their value, or one with a range of its own. */
 static void finds_weights(void **state)
 {
-    (void)state;
     struct weights weights;
     int used = 0;
     weights_for(&rules_table[0], &weights);
@@ -133,7 +123,6 @@ static void expect_options(const char *search, const char *options, const char *
 
 static void becomes_options(void **state)
 {
-    (void)state;
     expect_options("spmcts", "", "T=1..50,C=0..1", (double[]){7, 0.123456}, "C=0.1235,T=7");
     expect_options("spmcts", "W=0.5,per=move", "C=0..1", (double[]){0.25}, "C=0.25,W=0.5,per=move");
     expect_options("spmcts", "W=0.5", "C=0..1", NULL, "C=0.1,W=0.5");
@@ -158,7 +147,6 @@ static void play_boards(const double *values, double *scores)
 /* A sample scores what its options do by hand, and not what others do. */
 static void plays_with_them(void **state)
 {
-    (void)state;
     double tuned[BOARDS], before[BOARDS], by_hand[BOARDS];
     read_ranges("random", "policy=random", "policy.epsilon=0..1");
     play_boards((double[]){0.75}, tuned);
@@ -173,7 +161,6 @@ static void plays_with_them(void **state)
 
 static void hears_of_trouble_at_once(void **state)
 {
-    (void)state;
     struct error error = {0};
     read_ranges("spmcts", "", "C");
     assert_int_equal(target_try(&target, &error), STATUS_OK);

@@ -4,13 +4,9 @@
  * 2 degrees of freedom, and the equations that hold for every argument.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
 #include "tune/student.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 /* The expected value within a relative error of 1e-10. */
 static void assert_near(double got, double expected)
@@ -22,7 +18,6 @@ static void assert_near(double got, double expected)
 
 static void tails_are_those_of_the_table(void **state)
 {
-    (void)state;
     static const struct {
         double t, freedom, upper;
     } rows[] = {
@@ -50,7 +45,6 @@ static void tails_are_those_of_the_table(void **state)
 
 static void quantiles_are_those_of_the_table(void **state)
 {
-    (void)state;
     static const struct {
         double freedom, t; /* P(T <= t) = 0.975 */
     } rows[] = {
@@ -67,7 +61,6 @@ static void quantiles_are_those_of_the_table(void **state)
 /* Cauchy's distribution, and 1/2 + t / (2 sqrt(2 + t^2)). */
 static void closed_forms_hold(void **state)
 {
-    (void)state;
     for (double t = -40; t <= 40; t += 0.37) {
         assert_near(student_cdf(t, 1), t < 0 ? atan(-1 / t) / acos(-1) : 0.5 + atan(t) / acos(-1));
         double root = sqrt(2 + t * t); /* (root + t) (root - t) = 2 */
@@ -77,7 +70,6 @@ static void closed_forms_hold(void **state)
 
 static void quantile_inverts_the_distribution(void **state)
 {
-    (void)state;
     static const double chance[] = {1e-200, 1e-30, 1e-9, 1e-4, 0.01, 0.05, 0.3,
                                     0.499,  0.5,   0.6,  0.8,  0.95, 0.99, 0.999};
     for (double freedom = 1; freedom <= 1e6; freedom = freedom < 40 ? freedom + 0.5 : freedom * 2)
@@ -93,7 +85,6 @@ static void quantile_inverts_the_distribution(void **state)
 
 static void ends_are_infinite(void **state)
 {
-    (void)state;
     assert_true(isinf(student_quantile(0, 3)) && student_quantile(0, 3) < 0);
     assert_true(isinf(student_quantile(1, 3)) && student_quantile(1, 3) > 0);
     assert_true(student_quantile(0.5, 3) == 0);

@@ -4,13 +4,9 @@
  * the t distribution has a closed form.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
 #include "tune/ttest.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static void assert_near(double got, double expected)
 {
@@ -22,7 +18,6 @@ static void assert_near(double got, double expected)
 /* Differences 1 to 5: mean 3, variance 2.5. */
 static void five_pairs(void **state)
 {
-    (void)state;
     const double first[] = {11, 22, 33, 44, 55}, second[] = {10, 20, 30, 40, 50};
     struct ttest test = ttest_paired(first, second, 5);
     assert_int_equal(test.count, 5);
@@ -40,7 +35,6 @@ static void five_pairs(void **state)
 /* Differences -1 and -3: Cauchy's distribution. */
 static void two_pairs(void **state)
 {
-    (void)state;
     struct ttest test = ttest_paired((double[]){0, 0}, (double[]){1, 3}, 2);
     assert_near(test.difference, -2);
     assert_near(test.error, 1);
@@ -52,7 +46,6 @@ static void two_pairs(void **state)
 
 static void no_deviation(void **state)
 {
-    (void)state;
     struct ttest test = ttest_paired((double[]){5, 5, 5}, (double[]){5, 5, 5}, 3);
     assert_near(test.t, 0);
     assert_near(test.error, 0);

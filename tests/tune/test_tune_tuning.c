@@ -3,19 +3,13 @@
  * A whole tuning of a search: the same on any number of threads, ended by the stop flag
  * between two generations, and continued from any line of its journal.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/buffer.h"
 #include "tune/target.h"
 #include "tune/tuning.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 enum { GENERATIONS = 4, BOARDS = 6 };
 
@@ -118,7 +112,6 @@ static void assert_same(const struct heard *expected)
 
 static void threads_change_nothing(void **state)
 {
-    (void)state;
     tune(1, false, 0);
     struct heard expected = heard;
     assert_int_equal(heard.test.count, BOARDS);
@@ -128,7 +121,6 @@ static void threads_change_nothing(void **state)
 
 static void stops_between_generations(void **state)
 {
-    (void)state;
     tune(1, false, 0);
     struct heard whole = heard;
     tune(2, false, 2);
@@ -155,7 +147,6 @@ static void put(const char *text, size_t size)
 /* Killed at any byte, it goes on to the same file and tells the same. */
 static void goes_on_from_anywhere(void **state)
 {
-    (void)state;
     put("", 0);
     tune(2, true, 0);
     struct heard expected = heard;
@@ -178,14 +169,12 @@ static void goes_on_from_anywhere(void **state)
 
 static int make_file(void **state)
 {
-    (void)state;
     int file = mkstemp(path);
     return file < 0 ? -1 : close(file);
 }
 
 static int remove_file(void **state)
 {
-    (void)state;
     return unlink(path);
 }
 

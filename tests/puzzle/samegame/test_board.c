@@ -104,7 +104,6 @@ static void compare_game(const struct kernel *kernel, const struct grid *grid, s
 
 static void test_positions_equal_the_plain_board(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(1, 0);
     for (uint64_t i = 0; i < 400; i++) {
         struct grid grid = any_board(&rng, i);
@@ -117,7 +116,6 @@ static void test_positions_equal_the_plain_board(void **state)
 /* One colour to the brim: every column falls at once, shifts go to their limits. */
 static void test_full_columns(void **state)
 {
-    (void)state;
     const int sides[] = {1, 15, 16, 17, 31, 32, 33, 63, 64};
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
         for (int colors = 1; colors <= 2; colors++) {
@@ -161,7 +159,6 @@ static void compare_groups(const struct kernel *kernel, const struct grid *grid)
 
 static void test_groups_with_their_cells(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(4, 0);
     for (uint64_t i = 0; i < 100; i++) {
         struct grid grid = any_board(&rng, i);
@@ -185,7 +182,6 @@ static void assert_canonical(const struct grid *grid, const struct line *line)
  * judge gives it the same score. */
 static void test_games_equal_on_every_kernel(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(5, 0);
     for (uint64_t i = 0; i < 300; i++) {
         struct grid grid = any_board(&rng, i);
@@ -226,7 +222,6 @@ static void test_games_equal_on_every_kernel(void **state)
 /* 100,000 games, judged: many on each of many small boards, some on each large one. */
 static void test_judge_confirms_100000_games(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(7, 0);
     int games = 0;
     for (uint64_t i = 0; games < 100000; i++) {
@@ -278,7 +273,6 @@ static uint64_t count_plain(const struct grid *grid)
 
 static void test_counts_of_all_games(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 60; i++) {
         struct grid grid;
         struct fast fast;
@@ -291,7 +285,6 @@ static void test_counts_of_all_games(void **state)
 
 static void test_counts_known_by_hand(void **state)
 {
-    (void)state;
     struct {
         const char *board;
         uint64_t games;
@@ -314,7 +307,6 @@ static void test_counts_known_by_hand(void **state)
 /* No game may end above the bound of any position on its way. */
 static void test_bound_is_never_exceeded(void **state)
 {
-    (void)state;
     struct rules custom;
     assert_int_equal(rules_parse(&custom, "custom:n^2-5n,clear=50,left=3n-9", NULL), STATUS_OK);
     struct rng rng = rng_stream(9, 0);
@@ -349,7 +341,6 @@ static score_t bound_of(const char *board)
 
 static void test_bound_by_hand(void **state)
 {
-    (void)state;
     assert_int_equal(bound_of("0 1 0 1\n1 0 1 0\n"), 1000 + 4 + 4); /* four of each, joined */
     assert_int_equal(bound_of("0 0 0 1\n"), 1 - 1); /* the single cell stays and costs 1 */
     assert_int_equal(bound_of("0 0\n"), 1000);
@@ -359,7 +350,6 @@ static void test_bound_by_hand(void **state)
 /* A move's code follows its cells and colour, not the rest of the board. */
 static void test_codes_name_moves(void **state)
 {
-    (void)state;
     struct grid one = draw("0 1 0\n2 2 1\n"), two = draw("1 0 1\n2 2 0\n"),
                 other = draw("1 2 2\n0 1 0\n"), color = draw("0 2 0\n1 1 2\n");
     uint64_t code[4];
@@ -379,7 +369,6 @@ static void test_codes_name_moves(void **state)
 /* Groups of one, two and three corners are drawn equally often. */
 static void test_playouts_draw_groups_uniformly(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 1 1 1 0\n"
                             "0 1 0 1 2\n"
                             "1 1 2 2 0\n"
@@ -405,7 +394,6 @@ static void test_playouts_draw_groups_uniformly(void **state)
 /* TabuColorRandom leaves the most frequent colour alone while it can. */
 static void test_tabu_color_waits(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(12, 0);
     for (uint64_t i = 0; i < 200; i++) {
         struct grid grid;
@@ -436,7 +424,6 @@ static void test_tabu_color_waits(void **state)
 /* A limit on memory must mean the same number of states everywhere. */
 static void test_states_have_one_size_on_every_path(void **state)
 {
-    (void)state;
     for (const struct kernel *const *a = kernel_table; *a; a++)
         for (const struct kernel *const *b = kernel_table; *b; b++)
             if ((*a)->side == (*b)->side)
@@ -445,7 +432,6 @@ static void test_states_have_one_size_on_every_path(void **state)
 
 static void test_refuses_unsettled_boards(void **state)
 {
-    (void)state;
     struct grid hole = {.width = 2, .height = 2, .cell = {1, 0, 1, 1}};
     struct grid gap = {.width = 2, .height = 1, .cell = {0, 1}};
     struct grid large = {.width = 65, .height = 1};
@@ -460,7 +446,6 @@ static void test_refuses_unsettled_boards(void **state)
 
 static void test_code_paths_by_name(void **state)
 {
-    (void)state;
     struct error error;
     assert_true(samegame_cpu_runs("portable"));
     assert_int_equal(samegame_use_cpu("abacus", &error), STATUS_BAD_INPUT);

@@ -333,7 +333,6 @@ static bool holds(const struct kernel *kernel, const struct grid *grid)
 
 static void values_are_those_of_the_meanings(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(5, 0);
     for (uint64_t i = 0; i < 24; i++) {
         struct grid grid;
@@ -349,7 +348,6 @@ static void values_are_those_of_the_meanings(void **state)
 /* Not only near each other: the same bits, or searches would part ways. */
 static void all_kernels_agree_to_the_bit(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 4; i++) {
         struct grid grid;
         static struct child first[CHILDREN], children[CHILDREN];
@@ -375,7 +373,6 @@ static void all_kernels_agree_to_the_bit(void **state)
 /* Scores up to 1e18 and powers of 4: a larger unit, but no overflow. */
 static void large_numbers_keep_their_order(void **state)
 {
-    (void)state;
     struct grid grid;
     struct rules rules;
     struct fast fast;
@@ -399,7 +396,6 @@ static void large_numbers_keep_their_order(void **state)
 /* Drawn boards whose targets are 0: how many cells are lonely, and how many cannot go. */
 static void looks_behind_walls(void **state)
 {
-    (void)state;
     static const struct {
         const char *board;
         int lonely, stuck;
@@ -429,7 +425,6 @@ static void looks_behind_walls(void **state)
 /* Features with a weight of 0 are not computed. */
 static void looks_only_for_weights(void **state)
 {
-    (void)state;
     struct grid grid = draw("1 0\n0 2\n1 0\n2 2\n");
     struct heuristic_mode mode = {.aims = 1};
     struct weights weights = {.other_single_start = -1};
@@ -442,7 +437,6 @@ static void looks_only_for_weights(void **state)
 
 static void aims_are_colours(void **state)
 {
-    (void)state;
     struct grid grid = draw("1 2 2\n1 1 2\n3 1 2\n");
     struct samegame *game;
     double appeal[AIMS_MOST];

@@ -16,7 +16,6 @@ static struct grid sketch(int width, int height, const char *cells)
 
 static void test_counts(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 .\n4 2");
     assert_int_equal(grid_cells(&grid), 3);
     assert_int_equal(grid_colors(&grid), 5);
@@ -30,7 +29,6 @@ static void test_counts(void **state)
 
 static void test_moves_name_cells(void **state)
 {
-    (void)state;
     for (int x = 0; x < GRID_SIDE; x++)
         for (int y = 0; y < GRID_SIDE; y++) {
             assert_int_equal(move_x(cell_move(x, y)), x);
@@ -40,7 +38,6 @@ static void test_moves_name_cells(void **state)
 
 static void test_equal(void **state)
 {
-    (void)state;
     struct grid a = draw("012"), b = draw("012"), c = draw("0\n1\n2"), d = draw("013");
     assert_true(grid_equal(&a, &b));
     assert_false(grid_equal(&a, &c));
@@ -49,7 +46,6 @@ static void test_equal(void **state)
 
 static void test_finds_holes(void **state)
 {
-    (void)state;
     int x, y;
     struct grid hang = sketch(3, 3,
                               ".0."
@@ -72,7 +68,6 @@ static void test_finds_holes(void **state)
 
 static void test_settles(void **state)
 {
-    (void)state;
     struct grid grid = sketch(4, 3,
                               ".0.1"
                               ".2.."
@@ -86,7 +81,6 @@ static void test_settles(void **state)
 /* Settling any mess leaves no hole, keeps every cell, and a second time does nothing. */
 static void test_settles_everything(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(11, 0);
     for (int round = 0; round < 500; round++) {
         struct grid grid;
@@ -109,7 +103,6 @@ static void test_settles_everything(void **state)
 /* Boards that people generated must stay the same for ever. */
 static void test_random_is_fixed(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 6, 3, 5, 7, 0);
     assert_board(&grid, "030431\n111334\n120444");
@@ -119,7 +112,6 @@ static void test_random_is_fixed(void **state)
 
 static void test_random_uses_all_colors(void **state)
 {
-    (void)state;
     struct grid grid;
     int count[GRID_COLORS + 1] = {0};
     grid_random(&grid, GRID_SIDE, GRID_SIDE, GRID_COLORS, 1, 0);

@@ -45,7 +45,6 @@ static const struct {
 
 static void test_games_by_hand(void **state)
 {
-    (void)state;
     struct grid grid = draw(BOARD);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct rules rules = rules_of(games[i].game);
@@ -79,7 +78,6 @@ static void refuses(move_t second, const char *reason)
 
 static void test_illegal_moves(void **state)
 {
-    (void)state;
     refuses(cell_move(3, 0), "move 2: (3,0) is outside the 3x4 board");
     refuses(cell_move(0, 4), "move 2: (0,4) is outside the 3x4 board");
     refuses(cell_move(63, 63), "move 2: (63,63) is outside the 3x4 board");
@@ -89,7 +87,6 @@ static void test_illegal_moves(void **state)
 
 static void test_unfinished(void **state)
 {
-    (void)state;
     struct grid grid = draw("2 0 1\n2 0 1");
     struct rules rules = rules_of("clickomania");
     struct verdict verdict;
@@ -105,7 +102,6 @@ static void test_unfinished(void **state)
 
 static void test_nothing_to_play(void **state)
 {
-    (void)state;
     struct rules rules = rules_of("samegame");
     struct verdict verdict;
     struct grid empty = draw("..\n.."), single = draw("3"), chess = draw("010\n101");
@@ -120,7 +116,6 @@ static void test_nothing_to_play(void **state)
 
 static void test_canonical(void **state)
 {
-    (void)state;
     struct grid grid = draw(BOARD);
     struct rules rules = rules_of("samegame");
     struct verdict verdict;
@@ -153,7 +148,6 @@ static int play(const struct grid *grid, struct rng *rng, move_t *moves)
  * the parity of its cells. Two colours are cleared often enough to find games. */
 static void test_parity_of_cleared_games(void **state)
 {
-    (void)state;
     struct rules rules = rules_of("samegame");
     struct rng rng = rng_stream(3, 0);
     int cleared[2] = {0, 0};
@@ -176,7 +170,6 @@ static void test_parity_of_cleared_games(void **state)
 /* In Clickomania every cell removed is a point: the score tells what is left. */
 static void test_clickomania_counts_cells(void **state)
 {
-    (void)state;
     struct rules rules = rules_of("clickomania");
     struct rng rng = rng_stream(4, 0);
     for (int round = 0; round < 200; round++) {

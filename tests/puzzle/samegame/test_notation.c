@@ -47,7 +47,6 @@ static bool can_hold(enum format format, const struct grid *grid)
 
 static void test_boards_read_back(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(1, 0);
     for (int round = 0; round < 600; round++) {
         struct grid grid = random_board(&rng, 1 + round % GRID_COLORS, (uint64_t)round);
@@ -70,7 +69,6 @@ static void test_boards_read_back(void **state)
 /* What is appended to one buffer reads back as many boards, in order. */
 static void test_many_boards_read_back(void **state)
 {
-    (void)state;
     enum { BOARDS = 20 };
     for (enum format format = 0; format < FORMAT_COUNT; format++) {
         struct rng rng = rng_stream(2, 0);
@@ -91,7 +89,6 @@ static void test_many_boards_read_back(void **state)
 
 static void test_extremes_read_back(void **state)
 {
-    (void)state;
     const int size[][3] = {{1, 1, 1}, {1, 64, 32}, {64, 1, 32}, {64, 64, 32}, {1, 2, 11}};
     for (size_t i = 0; i < sizeof size / sizeof *size; i++)
         for (enum format format = 0; format < FORMAT_COUNT; format++)
@@ -140,7 +137,6 @@ static void assert_same_game(const struct grid *grid, const move_t *a, const mov
 /* Through the format's own reader where it has boards, and as moves for the board. */
 static void test_moves_read_back(void **state)
 {
-    (void)state;
     const enum format formats[] = {FORMAT_CODINGAME, FORMAT_SGT_SAVE, FORMAT_JSON};
     struct rng rng = rng_stream(4, 0);
     for (int round = 0; round < 150; round++) {
@@ -173,7 +169,6 @@ static void test_moves_read_back(void **state)
 /* Different ways to draw one board. */
 static void test_text_forms(void **state)
 {
-    (void)state;
     static const char *const forms[] = {
         "0 . .\n3 1 .\n2 2 1\n",
         "0..\n31.\n221",
@@ -199,7 +194,6 @@ static void test_text_forms(void **state)
 /* A row of digits is a cell a digit, so colours from 10 need blanks or a sign. */
 static void test_digits_alone_are_cells(void **state)
 {
-    (void)state;
     struct grid wide = draw("12\n34"), blanks = draw("1 2\n34"), one = draw("+31\n+10\n7");
     assert_int_equal(wide.width, 2);
     assert_int_equal(blanks.width, 2);
@@ -210,7 +204,6 @@ static void test_digits_alone_are_cells(void **state)
 
 static void test_lines_are_counted(void **state)
 {
-    (void)state;
     const int lines[] = {2, 6, 7, 10};
     struct positions positions =
         read_text("# one\n01\n10\n\n\n3x1c3s1:1,2,3\n5x1c3s2:1,2,3,1,0\n# two\n\n2\n");
@@ -223,7 +216,6 @@ static void test_lines_are_counted(void **state)
 /* (n-1)^2 names a game, (n-2)^2 is left open; the writer follows the rules. */
 static void test_sgt_scoring(void **state)
 {
-    (void)state;
     struct positions positions = read_text("2x1c3s1:1,1\n2x1c3s2:1,1\n2x1:1,1\n");
     struct buffer out = {0};
     assert_int_equal(positions.count, 3);
@@ -251,7 +243,6 @@ static void test_sgt_scoring(void **state)
 /* Board 1 1 2 / 3 3 2: the 1s go, then the 3s; the 2s were taken back. */
 static void test_save_with_moves_taken_back(void **state)
 {
-    (void)state;
     struct positions positions = read_text(SAVE_HEAD "NSTATES :1:4\n"
                                                      "STATEPOS:1:3\n"
                                                      "MOVE    :4:M0,1\n"
@@ -268,7 +259,6 @@ static void test_save_with_moves_taken_back(void **state)
 
 static void test_save_with_restart(void **state)
 {
-    (void)state;
     struct positions positions = read_text(SAVE_HEAD "NSTATES :1:4\r\n"
                                                      "STATEPOS:1:4\r\n"
                                                      "MOVE    :4:M0,1\r\n"
@@ -282,7 +272,6 @@ static void test_save_with_restart(void **state)
 
 static void test_save_is_written_in_full(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 0 1\n2 2 1");
     move_t moves[] = {cell_move(1, 1), cell_move(2, 0)};
     struct buffer out = {0};
@@ -303,7 +292,6 @@ static void test_save_is_written_in_full(void **state)
 
 static void test_bgf_bytes(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 .\n4 2");
     struct buffer out = {0};
     format_table[FORMAT_BGF].write(&out, &grid, NULL, NULL, 0, NULL);
@@ -314,7 +302,6 @@ static void test_bgf_bytes(void **state)
 
 static void test_settles_on_request(void **state)
 {
-    (void)state;
     const char bgf[] = "BGF2\2\2\2\0\1\0\0";
     struct positions positions = read_bytes(".0\n..", 5, true);
     assert_board(&positions.at[0].grid, "..\n0.");
@@ -329,7 +316,6 @@ static void test_settles_on_request(void **state)
 
 static void test_move_lines(void **state)
 {
-    (void)state;
     struct grid grid = draw("012\n012");
     const char text[] = "# answer\n2 1\r\n\n 0,0\n\t1 , 1 \n";
     struct position line;
@@ -347,7 +333,6 @@ static void test_move_lines(void **state)
 /* Of many saves, the one of the board that is asked about. */
 static void test_moves_of_the_right_save(void **state)
 {
-    (void)state;
     struct grid one = draw("00"), two = draw("11");
     move_t play = cell_move(1, 0);
     struct buffer out = {0};
@@ -364,7 +349,6 @@ static void test_moves_of_the_right_save(void **state)
 
 static void test_json_object(void **state)
 {
-    (void)state;
     struct positions positions = read_text("{\"seed\": 7, \"board\": [[0, -1], [1, 0]], \"game\": "
                                            "\"custom:n\", \"moves\": [[0,1],[1,0]]}");
     struct buffer out = {0};
@@ -384,7 +368,6 @@ static void test_json_object(void **state)
 /* Escapes, blanks, members that are of no interest, and names that come twice. */
 static void test_json_forms(void **state)
 {
-    (void)state;
     static const char *const forms[] = {
         "{\"b\\u006fard\":\"0\\u0020\\u0031\\n1 1\"}",
         "{ \"x\" : [ ] , \"y\" : { } ,\"board\" : [ [ 0 , 1 ] , [ 1 , 1 ] ] }",
@@ -405,7 +388,6 @@ static void test_json_forms(void **state)
 /* Objects may span lines and share them. */
 static void test_json_lines(void **state)
 {
-    (void)state;
     struct positions positions =
         read_text("{\"board\":\n\"0 0\"} {\"board\":\"1\"}\n\n{\"board\":\"2\"}");
     const int lines[] = {1, 2, 4};
@@ -417,7 +399,6 @@ static void test_json_lines(void **state)
 
 static void test_json_moves(void **state)
 {
-    (void)state;
     static const char *const forms[] = {
         "[[1,0],[0,0]]",
         "{\"moves\":[[1,0],[0,0]]}",
@@ -438,7 +419,6 @@ static void test_json_moves(void **state)
 /* Game and score come with the moves, whether the board does or not. */
 static void test_json_claims(void **state)
 {
-    (void)state;
     static const char *const forms[] = {
         "{\"score\":-7,\"game\":\"clickomania\",\"moves\":[[1,0]]}",
         "{\"board\":\"1\",\"score\":3,\"moves\":[[0,0]]}"

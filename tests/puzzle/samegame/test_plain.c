@@ -9,7 +9,6 @@
 
 static void test_groups(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 1 1\n"
                             "0 0 1\n"
                             "1 0 2");
@@ -27,7 +26,6 @@ static void test_groups(void **state)
 
 static void test_moves_in_order(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 1 1\n"
                             "0 0 1\n"
                             "1 0 2");
@@ -39,7 +37,6 @@ static void test_moves_in_order(void **state)
 
 static void test_cells_fall(void **state)
 {
-    (void)state;
     struct grid grid = draw("3 1 2\n"
                             "0 0 0\n"
                             "2 1 0");
@@ -56,7 +53,6 @@ static void test_cells_fall(void **state)
 
 static void test_columns_close(void **state)
 {
-    (void)state;
     struct grid grid = draw("0....\n"
                             "11141\n"
                             "01121");
@@ -68,7 +64,6 @@ static void test_columns_close(void **state)
 
 static void test_clears(void **state)
 {
-    (void)state;
     struct grid grid = draw("00\n00");
     assert_int_equal(plain_remove(&grid, 1, 1), 4);
     assert_board(&grid, "..\n..");
@@ -76,7 +71,6 @@ static void test_clears(void **state)
 
 static void test_end(void **state)
 {
-    (void)state;
     struct rules rules;
     assert_int_equal(rules_parse(&rules, "custom:n,clear=9,left=n^2", NULL), STATUS_OK);
     struct grid some = draw("0 .\n1 0"), none = draw(".");
@@ -87,7 +81,6 @@ static void test_end(void **state)
 /* With tabu, a colour that is most frequent goes last: here in one piece. */
 static void test_playout(void **state)
 {
-    (void)state;
     struct rules rules;
     struct rng rng = rng_stream(1, 0);
     assert_int_equal(rules_parse(&rules, "samegame", NULL), STATUS_OK);
@@ -185,7 +178,6 @@ static long count_all(const char *text)
  * others, two of the six orders become one game of two moves. */
 static void test_games_by_hand(void **state)
 {
-    (void)state;
     assert_int_equal(count_all("."), 1);
     assert_int_equal(count_all("01\n10"), 1);
     assert_int_equal(count_all("00\n00"), 1);
@@ -197,7 +189,6 @@ static void test_games_by_hand(void **state)
 
 static void test_games_counted_twice(void **state)
 {
-    (void)state;
     for (int round = 0; round < 120; round++) {
         struct grid grid;
         long plain[DEPTH] = {0}, other[DEPTH] = {0}, mirrored[DEPTH] = {0};

@@ -81,7 +81,6 @@ static void assert_share(int seen, int games, double share)
 
 static void test_real_numbers(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(22, 0);
     for (int i = 0; i < 10000; i++) {
         double x = exp(20 * rng_unit(&rng) - 10), y = 21 * rng_unit(&rng);
@@ -114,7 +113,6 @@ enum { TEXTS = sizeof texts / sizeof *texts, GAMES = 4 };
  * the judge agrees with every score. */
 static void test_same_games_on_every_kernel(void **state)
 {
-    (void)state;
     struct rng shapes = rng_stream(23, 0);
     for (uint64_t i = 0; i < 120; i++) {
         struct grid grid;
@@ -155,7 +153,6 @@ static const char *const board = "0 0 0 2 0\n"
 
 static void test_epsilon_draws_from_all_groups(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct grid grid = draw(board);
     struct seat seat;
@@ -169,7 +166,6 @@ static void test_epsilon_draws_from_all_groups(void **state)
 
 static void test_epsilon_takes_the_largest_group(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct grid grid = draw("0 0 1 1\n"
                             "2 2 1 0\n"
@@ -185,7 +181,6 @@ static void test_epsilon_takes_the_largest_group(void **state)
  * 3 has a cell on top, that of 4 is more than a column, and so they are drawn alike. */
 static void test_postponed_runs(void **state)
 {
-    (void)state;
     struct grid grid = draw("1 . 0 . .\n"
                             "1 2 3 4 .\n"
                             "0 2 3 4 4\n");
@@ -203,7 +198,6 @@ static void test_postponed_runs(void **state)
 /* Where all groups wait, one of them is played. */
 static void test_runs_that_cannot_wait(void **state)
 {
-    (void)state;
     struct grid grid = draw("1 2 3\n"
                             "1 2 3\n"
                             "0 4 0\n");
@@ -216,7 +210,6 @@ static void test_runs_that_cannot_wait(void **state)
 
 static void test_released_tabu(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct grid grid = draw(board);
     struct seat seat;
@@ -232,7 +225,6 @@ static void test_released_tabu(void **state)
  * the games, so that each comes first in a third, too. */
 static void test_tabu_random_draws_its_colour(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct grid grid = draw("0 1 2\n"
                             "0 1 2\n");
@@ -256,7 +248,6 @@ static void test_tabu_random_draws_its_colour(void **state)
  * left and beta is 1: alpha is 2, the powers are 4, 16, 49 and their sum is 69. */
 static void test_wheel_by_hand(void **state)
 {
-    (void)state;
     struct wheel wheel = {.in_play = 0xe, .colors = 3, .count = {0, 4, 6, 9}};
     roulette_weigh(&wheel, 1, 19);
     assert_true(fabs(wheel.weight[1] - (1 - 4.0 / 69)) < 1e-12);
@@ -276,7 +267,6 @@ static void test_wheel_by_hand(void **state)
 
 static void test_wheel_spins_by_weight(void **state)
 {
-    (void)state;
     enum { MANY = 40000 };
     struct wheel wheel = {.in_play = 0xe, .colors = 3, .count = {0, 4, 6, 9}};
     struct rng rng = rng_stream(26, 0);
@@ -293,7 +283,6 @@ static void test_wheel_spins_by_weight(void **state)
  * a group each, colour 3 has one cell: theta is 1/2, beta 0 makes alpha 1. */
 static void test_mcrws_draws_colours(void **state)
 {
-    (void)state;
     enum { MANY = 20000 };
     struct grid grid = draw(board);
     struct seat seat;
@@ -308,7 +297,6 @@ static void test_mcrws_draws_colours(void **state)
  * twice that, 1.019667, are above 1/4: the root of 0.129965 is 0.360507. */
 static void test_bandit_bound_by_hand(void **state)
 {
-    (void)state;
     assert_true(fabs(bandit_bound(0.5, 0.01, 4, log(8), 1) - 0.860507) < 1e-6);
     assert_true(fabs(bandit_bound(0.5, 0.01, 4, log(8), 0.5) - 0.680253) < 1e-6);
     /* 1000 of 1000 plays: ln 1000 / 1000 = 0.00690776, 0.01 + 0.117539 = 0.127539. */
@@ -317,7 +305,6 @@ static void test_bandit_bound_by_hand(void **state)
 
 static void test_bandit_tries_every_arm_first(void **state)
 {
-    (void)state;
     struct bandit bandit = {0};
     for (int arm = 1; arm <= 4; arm++) {
         assert_int_equal(bandit_choose(&bandit, 0x1e, 1), arm);
@@ -331,7 +318,6 @@ static void test_bandit_tries_every_arm_first(void **state)
 /* Arm 2 pays 10 more on average of scores that spread over 40. */
 static void test_bandit_learns_the_better_arm(void **state)
 {
-    (void)state;
     struct bandit bandit = {0};
     struct rng rng = rng_stream(27, 0);
     for (int i = 0; i < 5000; i++) {
@@ -350,7 +336,6 @@ static void test_bandit_learns_the_better_arm(void **state)
  * second 0.495 + 0.035231, one of 0.25 gives it 0.495 + 0.037579. */
 static void test_bandit_scales_variance(void **state)
 {
-    (void)state;
     struct bandit bandit = {.plays = 2000, .low = 0, .high = 1000};
     bandit.arm[1] = (struct arm){1000, 500e3, 500.0 * 500 * 1000};
     bandit.arm[2] = (struct arm){1000, 495e3, (495.0 * 495 + 200 * 200) * 1000};
@@ -362,7 +347,6 @@ static void test_bandit_scales_variance(void **state)
 /* Scores that never differ give no scale to divide by. */
 static void test_bandit_with_equal_scores(void **state)
 {
-    (void)state;
     struct bandit bandit = {0};
     for (int i = 0; i < 30; i++)
         bandit_learn(&bandit, bandit_choose(&bandit, 0xe, 1), 7);
@@ -372,7 +356,6 @@ static void test_bandit_with_equal_scores(void **state)
 
 static void test_informed_counts_its_playouts(void **state)
 {
-    (void)state;
     struct grid grid;
     struct seat seat;
     struct rng rng = rng_stream(28, 0);
@@ -396,7 +379,6 @@ static void test_informed_counts_its_playouts(void **state)
 /* What a policy learns is part of its run: not shared by threads, counted as memory. */
 static void test_learning_belongs_to_the_run(void **state)
 {
-    (void)state;
     struct grid grid;
     struct samegame *game;
     grid_random(&grid, 10, 10, 4, 30, 0);
@@ -421,7 +403,6 @@ static void test_learning_belongs_to_the_run(void **state)
 
 static void test_empty_boards(void **state)
 {
-    (void)state;
     struct grid grid = draw(".\n"), single = draw("0\n");
     for (int i = 0; i < TEXTS; i++) {
         struct seat seat;
@@ -450,7 +431,6 @@ static void assert_refused(const char *policy, const char *message)
 
 static void test_refuses_what_it_does_not_know(void **state)
 {
-    (void)state;
     assert_refused("greedy", "unknown policy 'greedy', expected tabucolorrandom, informed, mcrws, "
                              "taburandom, random");
     assert_refused("random:release=3", "policy random: unknown option 'release', expected epsilon "
@@ -467,7 +447,6 @@ static void test_refuses_what_it_does_not_know(void **state)
 
 static void test_options_of_a_player(void **state)
 {
-    (void)state;
     struct grid grid = draw("0 0\n");
     struct seat seat;
     char text[200];

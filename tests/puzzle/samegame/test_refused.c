@@ -47,7 +47,6 @@ static void check(const struct refusal *rows, size_t count)
 
 static void test_text(void **state)
 {
-    (void)state;
     static const struct refusal rows[] = {
         REFUSED("", "the input is empty, expected a board"),
         REFUSED(" \n\t\n# only a remark\n", "the input is empty, expected a board"),
@@ -82,7 +81,6 @@ static void test_text(void **state)
 
 static void test_sgt(void **state)
 {
-    (void)state;
     static const struct refusal rows[] = {
         REFUSED("15x15c5s2#123456789",
                 "line 1, column 10: a game ID by random seed can be read by the program that made "
@@ -110,7 +108,6 @@ static void test_sgt(void **state)
 
 static void test_bgf(void **state)
 {
-    (void)state;
     static const struct refusal rows[] = {
         REFUSED("BGF", "byte 1: expected BGF2"),
         REFUSED("BGF1\2\2\2", "byte 1: expected BGF2"),
@@ -138,7 +135,6 @@ static void test_bgf(void **state)
 
 static void test_save(void **state)
 {
-    (void)state;
     static const struct refusal rows[] = {
         REFUSED("SAVEFILE:3:abc\n",
                 "line 1, column 12: expected SAVEFILE 'Simon Tatham's Portable Puzzle "
@@ -200,7 +196,6 @@ const unsigned short **__wrap___ctype_b_loc(void)
 
 static void test_letters_of_other_alphabets(void **state)
 {
-    (void)state;
     struct positions positions;
     latin = true;
     assert_int_equal(notation_read("\xe4\xe4\n", 3, false, &positions, NULL), STATUS_BAD_INPUT);
@@ -227,7 +222,6 @@ static void save_longest_game(struct buffer *save)
 
 static void test_save_longer_than_any_game(void **state)
 {
-    (void)state;
     struct buffer save = {0};
     struct positions positions;
     struct error error;
@@ -248,7 +242,6 @@ static void test_save_longer_than_any_game(void **state)
 
 static void test_json(void **state)
 {
-    (void)state;
     static const struct refusal rows[] = {
         REFUSED("{\"board\":", "line 1, column 10: expected a value of JSON, found the end"),
         REFUSED("[1,2]", "line 1, column 1: expected an object with \"board\""),
@@ -294,7 +287,6 @@ static void test_json(void **state)
 /* What is no JSON is refused where it stops being so, wherever that is. */
 static void test_json_syntax(void **state)
 {
-    (void)state;
 #define AT(column, expected) "line 1, column " column ": expected " expected
 #define LIST_END             "',' or ']', found "
     static const struct refusal rows[] = {
@@ -331,7 +323,6 @@ static void test_json_syntax(void **state)
  * quadratic time would run into the timeout of the test. */
 static void test_huge(void **state)
 {
-    (void)state;
     enum { ROWS = 100000, WIDE = 10000000 };
     struct positions positions;
     struct error error = {.status = STATUS_OK};
@@ -356,7 +347,6 @@ static void test_huge(void **state)
 /* Many objects on one line, and a huge one, take time for each byte once. */
 static void test_huge_json(void **state)
 {
-    (void)state;
     enum { OBJECTS = 19000, CHUNK = 1 << 16, CHUNKS = 400 };
     static char chunk[CHUNK];
     struct positions positions;
@@ -389,7 +379,6 @@ static void test_huge_json(void **state)
 
 static void test_no_bytes(void **state)
 {
-    (void)state;
     struct positions positions;
     struct error error = {.status = STATUS_OK};
     assert_int_equal(notation_read(NULL, 0, false, &positions, &error), STATUS_BAD_INPUT);
@@ -398,7 +387,6 @@ static void test_no_bytes(void **state)
 
 static void test_moves(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         enum status status;
@@ -441,7 +429,6 @@ static void test_moves(void **state)
 
 static void test_too_many_moves(void **state)
 {
-    (void)state;
     struct grid grid = draw("001\n221");
     struct buffer text = {0};
     struct error error = {.status = STATUS_OK};
@@ -457,7 +444,6 @@ static void test_too_many_moves(void **state)
 /* What a format cannot hold is refused, and nothing is appended. */
 static void test_writers(void **state)
 {
-    (void)state;
     struct grid colorful = draw("0 9"), small = draw("001\n221");
     move_t moves[] = {cell_move(0, 1), cell_move(5, 5)};
     struct error error = {.status = STATUS_OK};

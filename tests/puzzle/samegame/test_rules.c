@@ -18,7 +18,6 @@ static struct rules parse(const char *text)
 
 static void test_named_games(void **state)
 {
-    (void)state;
     struct rules samegame = parse("samegame"), bubble = parse("bubblebreaker"),
                  clickomania = parse("clickomania");
     for (int64_t n = 0; n <= GRID_CELLS; n++) {
@@ -54,7 +53,6 @@ static const struct {
 /* The name is canonical, and reads back as the same rules. */
 static void test_names(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct rules rules = parse(names[i].text), again = parse(rules.name);
         assert_string_equal(rules.name, names[i].name);
@@ -64,7 +62,6 @@ static void test_names(void **state)
 
 static void test_longest_name_reads_back(void **state)
 {
-    (void)state;
     struct rules rules = parse("custom:-1000n^4-1000000n^3-1000000000n^2-1000000000n-1000000000"
                                ",clear=-1000000000"
                                ",left=-100n^4-1000000n^3-1000000000n^2-1000000000n-1000000000"),
@@ -81,7 +78,6 @@ static int64_t random_coefficient(struct rng *rng, int degree)
 /* Any polynomial that is printed reads back as itself. */
 static void test_printed_polynomials_read_back(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(5, 0);
     for (int round = 0; round < 1000; round++) {
         struct polynomial polynomial;
@@ -122,7 +118,6 @@ static const struct {
 
 static void test_refuses(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         struct rules rules;
         struct error error = {.status = STATUS_OK};

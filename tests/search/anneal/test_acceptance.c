@@ -26,7 +26,6 @@ static int try_out(struct early_rejection *early, const struct rest *of, double 
 /* A loss d is accepted at temperature T with probability e^(-d / T). */
 static void threshold_follows_the_metropolis_rule(void **state)
 {
-    (void)state;
     enum { DRAWS = 100000 };
     struct rng rng = rng_stream(7, 0);
     int accepted = 0;
@@ -41,7 +40,6 @@ static void threshold_follows_the_metropolis_rule(void **state)
 
 static void rejects_nothing_at_first(void **state)
 {
-    (void)state;
     struct early_rejection early = {.z = 2};
     struct rng rng = rng_stream(1, 0);
     early_rejection_start(&early);
@@ -52,7 +50,6 @@ static void rejects_nothing_at_first(void **state)
 /* The bound is 1500, the expectation 1100 +- 100: two deviations above it are 1300. */
 static void rejects_what_needs_luck(void **state)
 {
-    (void)state;
     struct early_rejection early = {.z = 2};
     struct rng rng = rng_stream(2, 0);
     early_rejection_start(&early);
@@ -70,7 +67,6 @@ static void rejects_what_needs_luck(void **state)
 /* Old samples lose their weight. */
 static void forgets(void **state)
 {
-    (void)state;
     struct early_rejection early = {.z = 2};
     struct rng rng = rng_stream(3, 0);
     early_rejection_start(&early);

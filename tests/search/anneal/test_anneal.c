@@ -70,7 +70,6 @@ static void check_states_differ(const struct chain *chain)
 
 static void keeps_the_sequence_legal(void **state)
 {
-    (void)state;
     for (int rules = 0; rules < 3; rules++) {
         struct samegame *game;
         struct attempt at = on_board(&game, 10, 4, rules);
@@ -98,7 +97,6 @@ static void keeps_the_sequence_legal(void **state)
 /* Nothing is lost while it is cold: the value never falls. */
 static void climbs_when_it_is_cold(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, 0);
     struct run run = {.puzzle = at.puzzle, .rng = rng_stream(4, 0)};
@@ -122,7 +120,6 @@ static void climbs_when_it_is_cold(void **state)
 
 static void finds_optima(void **state)
 {
-    (void)state;
     int found = 0, boards = 160;
     for (int index = 0; index < boards; index++) {
         struct plain_state root;
@@ -139,7 +136,6 @@ static void finds_optima(void **state)
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, 0);
     for (uint64_t limit = 1; limit < 20000; limit = 4 * limit + 1) {
@@ -158,7 +154,6 @@ static void spends_what_it_is_given(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 12, 5, 0);
     at.limits.playouts = 9000;
@@ -168,7 +163,6 @@ static void repeats_itself(void **state)
 
 static void every_option_and_game_gives_a_line(void **state)
 {
-    (void)state;
     static const char *const options[] = {
         "replicas=1", "replicas=16",     "hot=0.001",         "cold=10",
         "leftover=0", "insert=1",        "remove=1",          "reach=0",
@@ -190,7 +184,6 @@ static void every_option_and_game_gives_a_line(void **state)
 /* A game that is over before it begins is proven at once. */
 static void ends_where_there_is_nothing_to_do(void **state)
 {
-    (void)state;
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
     assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
@@ -201,7 +194,6 @@ static void ends_where_there_is_nothing_to_do(void **state)
 
 static void lives_within_its_memory(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, 0);
     at.limits.playouts = 1000;
@@ -211,7 +203,6 @@ static void lives_within_its_memory(void **state)
 
 static void solves_coins(void **state)
 {
-    (void)state;
     const struct coins coins = coins_random(12, 5);
     struct puzzle puzzle = {COINS_SLOTS, .self = &coins};
     struct attempt at = {.puzzle = &puzzle, .search = "anneal", .limits.playouts = 20000};

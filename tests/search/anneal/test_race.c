@@ -50,7 +50,6 @@ static void stage_close(struct stage *stage)
  * three again after a new start. */
 static void adds_replicas(void **state)
 {
-    (void)state;
     enum { MOST = 5, FIRST = 3, PASSES = 400 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);
@@ -78,7 +77,6 @@ static void adds_replicas(void **state)
  * before every tenth or so after a hundred. */
 static void restarts_the_hottest_replica(void **state)
 {
-    (void)state;
     enum { REPLICAS = 2, PROPOSALS = 500, PASSES = 200 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);
@@ -100,7 +98,6 @@ static void restarts_the_hottest_replica(void **state)
 /* The second after 40 passes, the third after 80, and so on; colours with more cells first. */
 static void another_aim_starts_when_the_work_has_doubled(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 4, 64 << 20);
     struct race *race = &stage.race;
@@ -124,7 +121,6 @@ static void another_aim_starts_when_the_work_has_doubled(void **state)
 /* All have had their share: nobody more than the best, nobody less than a tenth. */
 static void passes_go_to_the_best(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 4, 64 << 20);
     struct race *race = &stage.race;
@@ -149,7 +145,6 @@ static void passes_go_to_the_best(void **state)
 /* One that has fallen behind by hand gets a tenth from then on. */
 static void a_loser_gets_little(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 2, 64 << 20);
     struct race *race = &stage.race;
@@ -169,7 +164,6 @@ static void a_loser_gets_little(void **state)
 
 static void fits_into_memory(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, NULL, 8, 240 << 10);
     assert_true(stage.race.aims < 8);
@@ -185,7 +179,6 @@ static void fits_into_memory(void **state)
 /* A puzzle without aims. */
 static void races_without_aims(void **state)
 {
-    (void)state;
     const struct coins coins = coins_random(12, 5);
     struct puzzle puzzle = {COINS_SLOTS, .self = &coins};
     struct stage stage;

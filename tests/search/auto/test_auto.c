@@ -10,7 +10,6 @@
 
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("auto", "", 100);
     proof_check("auto", "replicas=1,aims=1", 20);
     for (uint64_t index = 0; index < 20; index++) { /* before annealing has done a pass */
@@ -39,7 +38,6 @@ static struct attempt on_board(struct samegame **game, int side, int colors, con
 
 static void proves_with_the_evaluation(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 30; index++) {
         struct samegame *game;
         struct plain_state root;
@@ -60,7 +58,6 @@ static void proves_with_the_evaluation(void **state)
 /* From nothing to much: a line always, and never more work than was asked for. */
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame");
     for (uint64_t limit = 1; limit < 60000; limit = 5 * limit + 3) {
@@ -78,7 +75,6 @@ static void spends_what_it_is_given(void **state)
 /* On a board that cannot be proven nearly all work goes into annealing. */
 static void anneals_large_boards(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame"), alone = at;
     score_t all = 0, annealed = 0;
@@ -95,7 +91,6 @@ static void anneals_large_boards(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 10, 5, "samegame");
     at.limits.nodes = 150000;
@@ -113,7 +108,6 @@ static void repeats_itself(void **state)
 
 static void stops_when_told(void **state)
 {
-    (void)state;
     struct samegame *game;
     atomic_bool stop = true;
     struct attempt at = on_board(&game, 15, 5, "samegame");
@@ -130,7 +124,6 @@ static void stops_when_told(void **state)
 /* A line that reaches the bound of the root is optimal, however large the board. */
 static void proves_by_the_bound(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 3, "clickomania");
     at.limits.nodes = 5000000;
@@ -144,7 +137,6 @@ static void proves_by_the_bound(void **state)
 /* Where annealing does not fit, beam search takes its place; too little memory is named. */
 static void lives_within_its_memory(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame");
     at.limits.nodes = 30000;
@@ -160,7 +152,6 @@ static void lives_within_its_memory(void **state)
 /* Nothing but the slots that every puzzle has. */
 static void solves_coins(void **state)
 {
-    (void)state;
     for (int bare = 0; bare < 2; bare++) {
         const struct coins coins = coins_random(16, 5);
         struct puzzle puzzle = {COINS_SLOTS, .self = &coins};

@@ -15,7 +15,6 @@
  * best: on the plain slots and, below, with the evaluation. */
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("beam", "", 240);
     proof_check("beam", "start=1,growth=1.5", 80);
     proof_check("beam", "closure=0", 40);
@@ -23,7 +22,6 @@ static void proves_small_boards(void **state)
 
 static void proves_without_a_hash(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 40; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "beam"};
         score_t with = attempt(&at).score;
@@ -52,7 +50,6 @@ static struct attempt on_board(struct samegame **game, int side, int colors, con
 
 static void proves_with_the_evaluation(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 120; index++) {
         struct samegame *game;
         struct plain_state root;
@@ -71,7 +68,6 @@ static void proves_with_the_evaluation(void **state)
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame", "");
     for (uint64_t nodes = 1; nodes < 60000; nodes = 5 * nodes + 3) {
@@ -90,7 +86,6 @@ static void spends_what_it_is_given(void **state)
 /* The last sweep is as wide as the budget allows and not broken off half-way. */
 static void uses_the_budget_up(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame", "");
     at.limits.seconds = 0.05;
@@ -112,7 +107,6 @@ static void uses_the_budget_up(void **state)
 /* Threads share the work of one sweep: the same nodes, the same line. */
 static void threads_change_nothing(void **state)
 {
-    (void)state;
     static const char *const options[] = {"", "start=200"};
     for (int i = 0; i < 2; i++) {
         struct samegame *game;
@@ -130,7 +124,6 @@ static void threads_change_nothing(void **state)
 
 static void every_option_and_game_gives_a_line(void **state)
 {
-    (void)state;
     static const char *const options[] = {
         "closure=0", "closure=5", "spread=0", "spread=50",        "jitter=0",
         "jitter=2",  "start=1",   "width=3",  "weights=samegame",
@@ -151,7 +144,6 @@ static void every_option_and_game_gives_a_line(void **state)
 /* Weights lead: with an evaluation the beam beats the one that knows points alone. */
 static void weights_lead(void **state)
 {
-    (void)state;
     struct samegame *game;
     char path[] = "/tmp/chainshot-weights-XXXXXX", option[96];
     int file = mkstemp(path);
@@ -167,7 +159,6 @@ static void weights_lead(void **state)
 
 static void refuses_bad_weights(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 8, 4, "samegame", "weights=/no/such/file");
     struct answer answer = attempt(&at);
@@ -181,7 +172,6 @@ static void refuses_bad_weights(void **state)
 /* Less memory is a narrower beam; too little is named. */
 static void lives_within_its_memory(void **state)
 {
-    (void)state;
     struct samegame *game;
     struct attempt at = on_board(&game, 15, 5, "samegame", "start=100000");
     at.limits.nodes = 20000;
@@ -196,7 +186,6 @@ static void lives_within_its_memory(void **state)
 
 static void solves_coins(void **state)
 {
-    (void)state;
     static const struct coins coins = {12, {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8}};
     const struct puzzle puzzle = {
         .name = "coins",

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/beam/layer.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "search/beam/layer.h"
+#include "unit.h"
 
 enum { WIDTH_MOST = 200, COUNT_MOST = 5000 };
 
@@ -62,7 +56,6 @@ static void shuffle(struct candidate *at, int count, struct rng *rng)
 /* The best of each signature, the best first, in whatever order they came. */
 static void keeps_the_best(void **state)
 {
-    (void)state;
     static struct candidate all[COUNT_MOST], room[3 * WIDTH_MOST + 64];
     static uint32_t slots[4096];
     struct rng rng = rng_stream(1, 0);
@@ -90,7 +83,6 @@ static void keeps_the_best(void **state)
 /* It knows whether anything but doubles was left out. */
 static void knows_what_it_lost(void **state)
 {
-    (void)state;
     struct candidate room[64 + 3 * 4];
     uint32_t slots[256];
     struct sieve sieve = {slots, sieve_room(4)};

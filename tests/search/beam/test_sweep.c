@@ -52,7 +52,6 @@ static bool go(struct stage *stage, uint32_t width)
 /* Once it knows what layers cost, a sweep that is too wide for its budget narrows. */
 static void narrows_to_its_budget(void **state)
 {
-    (void)state;
     for (uint64_t nodes = 40000; nodes <= 160000; nodes *= 2) {
         struct stage stage;
         stage_open(&stage, (struct limits){.nodes = nodes + 20000, .memory = 64 << 20}, 1000);
@@ -70,7 +69,6 @@ static void narrows_to_its_budget(void **state)
 /* A sweep that knows nothing is broken off, and still has a line. */
 static void finishes_what_is_broken_off(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, (struct limits){.nodes = 3000, .memory = 64 << 20}, 1000);
     assert_false(go(&stage, 1000));
@@ -82,7 +80,6 @@ static void finishes_what_is_broken_off(void **state)
 /* An exact sweep ends where a layer first has too many states; others go on. */
 static void gives_up_a_proof_early(void **state)
 {
-    (void)state;
     struct stage stage;
     stage_open(&stage, (struct limits){.memory = 64 << 20}, 64);
     struct sweep_plan plan = {.width = 64, .exact = true};
@@ -99,7 +96,6 @@ static void gives_up_a_proof_early(void **state)
 
 static void keeps_to_its_width(void **state)
 {
-    (void)state;
     for (uint32_t width = 1; width <= 16; width *= 4) {
         struct stage stage;
         stage_open(&stage, (struct limits){.memory = 64 << 20}, 16);

@@ -3,14 +3,12 @@
 
 static void finds_the_optimum(void **state)
 {
-    (void)state;
     proof_check("astar", "", 400);
     proof_check("astar", "policy=first", 120); /* no luck from playouts */
 }
 
 static void finds_it_without_a_hash(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 240; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "astar"};
         at.limits.memory = 1 << 20;
@@ -24,7 +22,6 @@ static void finds_it_without_a_hash(void **state)
 /* Memory that ends before the proof: a line, and a bound that holds. */
 static void keeps_within_its_memory(void **state)
 {
-    (void)state;
     int unproven = 0;
     for (uint64_t index = 0; index < 20; index++) {
         struct grid grid;
@@ -46,7 +43,6 @@ static void keeps_within_its_memory(void **state)
 
 static void lowers_its_bound(void **state)
 {
-    (void)state;
     struct attempt at = proof_large("astar", "");
     struct plain_state root;
     at.puzzle->root(at.puzzle->self, &root);
@@ -64,7 +60,6 @@ static void lowers_its_bound(void **state)
  * not looked at still counts. */
 static void stops_among_children(void **state)
 {
-    (void)state;
     for (uint64_t index = 200; index < 240; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "astar"};
         struct answer whole = attempt(&at);
@@ -81,14 +76,11 @@ static void stops_among_children(void **state)
 
 static score_t no_bound(const void *self, const void *state)
 {
-    (void)self;
-    (void)state;
     return SCORE_MAX;
 }
 
 static void needs_a_bound(void **state)
 {
-    (void)state;
     score_t (*const bounds[])(const void *, const void *) = {NULL, no_bound};
     for (int i = 0; i < 2; i++) {
         struct attempt at = proof_large("astar", "");

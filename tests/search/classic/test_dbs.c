@@ -4,14 +4,12 @@
 /* With room for every state, the dives come to an end, and then all is known. */
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("dbs", "", 240);
     proof_check("dbs", "width=5,shrink=0.9,samples=1", 80);
 }
 
 static void proves_without_a_hash(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 80; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "dbs"};
         score_t with = attempt(&at).score;
@@ -25,7 +23,6 @@ static void proves_without_a_hash(void **state)
  * and rounds follow each other until the budget ends. */
 static void proves_nothing_it_forgot(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 3; index++) {
         struct grid grid;
         grid_random(&grid, 5, 5, 3, 21, index);
@@ -57,7 +54,6 @@ static struct attempt on_middling_board(uint64_t index, const char *search, cons
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "dbs", "");
     for (uint64_t playouts = 1; playouts < 300; playouts = 3 * playouts + 1) {
         at.limits.playouts = playouts;
@@ -71,7 +67,6 @@ static void spends_what_it_is_given(void **state)
 
 static void repeats_itself_on_many_threads(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "dbs", "");
     at.threads = 3;
     struct answer first = attempt(&at);
@@ -81,7 +76,6 @@ static void repeats_itself_on_many_threads(void **state)
 
 static void beats_playouts(void **state)
 {
-    (void)state;
     score_t dbs = 0, random = 0;
     for (uint64_t index = 0; index < 4; index++) {
         struct attempt at = on_middling_board(index, "dbs", "");
@@ -102,13 +96,11 @@ struct way {
 
 static void way_root(const void *self, void *state)
 {
-    (void)self;
     *(struct way *)state = (struct way){0};
 }
 
 static int way_moves(const void *self, const void *state, move_t *moves)
 {
-    (void)self;
     const struct way *way = state;
     moves[0] = 0;
     moves[1] = 1;
@@ -117,7 +109,6 @@ static int way_moves(const void *self, const void *state, move_t *moves)
 
 static void way_play(const void *self, void *state, move_t move)
 {
-    (void)self;
     struct way *way = state;
     way->depth++;
     way->number = 2 * way->number + move;
@@ -125,14 +116,12 @@ static void way_play(const void *self, void *state, move_t move)
 
 static score_t way_score(const void *self, const void *state)
 {
-    (void)self;
     return ((const struct way *)state)->number;
 }
 
 /* However much the budget shrinks on the way, every depth is still looked at. */
 static void expands_the_deepest(void **state)
 {
-    (void)state;
     const struct puzzle puzzle = {
         .name = "way",
         .state_size = sizeof(struct way),

@@ -34,7 +34,6 @@ static struct answer ask(const struct samegame *game, const char *search)
 /* The boards are such that the slowest of the four takes some 10,000 states. */
 static void all_agree(void **state)
 {
-    (void)state;
     static const char *const searches[] = {"astar", "idastar", "dbs"};
     for (uint64_t index = 0; index < 400; index++) {
         int width = 2 + (int)(index % 4), height = 2 + (int)(index / 4 % 4);
@@ -55,7 +54,6 @@ static void all_agree(void **state)
 /* Known by hand: one colour goes at once, two cells of two colours not at all. */
 static void knows_what_anyone_does(void **state)
 {
-    (void)state;
     struct samegame *game = make("samegame", 5, 5, 1, 0);
     static const char *const searches[] = {"exhaustive", "astar", "idastar", "dbs", "greedy"};
     for (int i = 0; i < 5; i++)
@@ -74,7 +72,6 @@ static long peak_kilobytes(void)
  * what the libraries around it take. */
 static void memory_stays_under_the_limit(void **state)
 {
-    (void)state;
     struct samegame *game = make("samegame", 15, 15, 5, 0);
     struct attempt at = {.puzzle = samegame_puzzle(game), .search = "astar"};
     long before = peak_kilobytes();
@@ -96,7 +93,6 @@ static double processor_seconds(void)
 /* By the processor time of the search, which other work of the machine does not change. */
 static void time_is_kept(void **state)
 {
-    (void)state;
     struct samegame *game = make("samegame", 15, 15, 5, 0);
     for (const struct search *const *row = search_table; *row; row++) {
         struct attempt at = {.puzzle = samegame_puzzle(game), .search = (*row)->name};

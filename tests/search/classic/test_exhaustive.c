@@ -3,14 +3,12 @@
 
 static void finds_the_optimum(void **state)
 {
-    (void)state;
     proof_check("exhaustive", "", 400);
 }
 
 /* A table of a few entries forgets nearly everything and changes nothing. */
 static void finds_it_with_hardly_any_memory(void **state)
 {
-    (void)state;
     for (uint64_t index = 200; index < 320; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
         struct answer plenty = attempt(&at);
@@ -23,7 +21,6 @@ static void finds_it_with_hardly_any_memory(void **state)
 
 static void finds_it_without_a_hash(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 240; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
         at.limits.memory = 1 << 20;
@@ -36,7 +33,6 @@ static void finds_it_without_a_hash(void **state)
 
 static void gives_up_with_a_line(void **state)
 {
-    (void)state;
     struct attempt at = proof_large("exhaustive", "");
     at.limits.nodes = 5000;
     struct answer answer = attempt(&at);

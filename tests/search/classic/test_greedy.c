@@ -27,7 +27,6 @@ static score_t score_of(const struct grid *grid, const char *options)
 
 static void ratings_differ(void **state)
 {
-    (void)state;
     /* 1 1 1 2 2 1 1 in one row: three 1s at once leave 2 2 and 1 1; the 2s first
      * let all five 1s meet. */
     struct grid row = {.width = 7, .height = 1, .cell = {1, 1, 1, 2, 2, 1, 1}};
@@ -39,7 +38,6 @@ static void ratings_differ(void **state)
 
 static void never_draws_lots(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 8, 8, 3, 1, 0);
     struct attempt at = on(&grid, "");
@@ -51,7 +49,6 @@ static void never_draws_lots(void **state)
 
 static void the_best_rating_wins(void **state)
 {
-    (void)state;
     static const char *const rates[] = {"rate=points", "rate=thrift", "rate=score", "rate=bound"};
     for (uint64_t index = 0; index < 20; index++) {
         struct grid grid;
@@ -68,7 +65,6 @@ static void the_best_rating_wins(void **state)
 /* However little it may try, it ends a game. */
 static void keeps_to_its_nodes(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 8, 8, 3, 1, 0);
     struct attempt at = on(&grid, "");
@@ -82,7 +78,6 @@ static void keeps_to_its_nodes(void **state)
 
 static void needs_what_it_rates_by(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 5, 5, 3, 1, 0);
     struct attempt at = on(&grid, "rate=evaluate");

@@ -3,7 +3,6 @@
 
 static void finds_the_optimum(void **state)
 {
-    (void)state;
     proof_check("idastar", "", 400);
     proof_check("idastar", "growth=1", 240);     /* Korf's thresholds */
     proof_check("idastar", "table=0", 240);      /* no transposition table */
@@ -14,7 +13,6 @@ static void finds_the_optimum(void **state)
 /* A table saves work, and only that. */
 static void meets_no_position_twice_in_a_round(void **state)
 {
-    (void)state;
     uint64_t with = 0, without = 0;
     for (uint64_t index = 300; index < 400; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
@@ -28,7 +26,6 @@ static void meets_no_position_twice_in_a_round(void **state)
 
 static void lowers_its_bound(void **state)
 {
-    (void)state;
     struct attempt at = proof_large("idastar", "");
     struct plain_state root;
     at.puzzle->root(at.puzzle->self, &root);
@@ -43,7 +40,6 @@ static void lowers_its_bound(void **state)
 /* Rounds that grow reach a threshold in fewer states than Korf's. */
 static void growing_rounds_pay(void **state)
 {
-    (void)state;
     uint64_t korf = 0, growing = 0;
     for (uint64_t index = 300; index < 400; index++) {
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
@@ -57,7 +53,6 @@ static void growing_rounds_pay(void **state)
 
 static void needs_a_bound(void **state)
 {
-    (void)state;
     struct attempt at = proof_large("idastar", "");
     proof_plain.puzzle.bound = NULL;
     struct answer answer = attempt(&at);

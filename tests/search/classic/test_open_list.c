@@ -12,7 +12,6 @@ static int set_up(void **state)
 {
     static struct plain_puzzle plain;
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
-    (void)state;
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
     return 0;
@@ -20,7 +19,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     run_end(&run);
     return 0;
 }
@@ -35,7 +33,6 @@ static bool is_before(const struct open_node *a, const struct open_node *b)
 /* Puts, raises and pops at random beside a list that is searched from end to end. */
 static void pops_what_a_list_would(void **state)
 {
-    (void)state;
     struct open_list open;
     struct open_node list[THINGS];
     bool waits[THINGS] = {false};

@@ -13,7 +13,6 @@ static int set_up(void **state)
 {
     static struct plain_puzzle plain;
     struct grid grid;
-    (void)state;
     grid_random(&grid, 5, 5, 3, 1, 0);
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
@@ -24,7 +23,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     run_end(&run);
     return 0;
 }
@@ -45,7 +43,6 @@ static struct queue_item pop(void)
 
 static void gives_the_best_first(void **state)
 {
-    (void)state;
     for (uint32_t round = 0; round < 20; round++) {
         for (uint32_t i = 0; i < 50; i++)
             assert_true(put(rng_below(&rng, 30), i));
@@ -61,7 +58,6 @@ static void gives_the_best_first(void **state)
 
 static void reuses_its_room(void **state)
 {
-    (void)state;
     for (uint32_t i = 0; i < 1000; i++) {
         assert_true(put(rng_below(&rng, 30), i));
         assert_true(put(rng_below(&rng, 30), i + 5000));
@@ -75,7 +71,6 @@ static void reuses_its_room(void **state)
 /* When it is full, something goes, but never what would be popped next. */
 static void keeps_the_best_when_full(void **state)
 {
-    (void)state;
     score_t best = SCORE_MIN;
     for (uint32_t i = 0; i < 1000; i++) {
         score_t rating = rng_below(&rng, 100000);

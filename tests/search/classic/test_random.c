@@ -18,7 +18,6 @@ static struct attempt on(int width, int height, int colors, const char *options,
 
 static void plays_as_often_as_told(void **state)
 {
-    (void)state;
     struct attempt at = on(6, 6, 3, "", 123);
     struct answer answer = attempt(&at);
     assert_int_equal(answer.playouts, 123);
@@ -27,7 +26,6 @@ static void plays_as_often_as_told(void **state)
 
 static void gets_better_with_more(void **state)
 {
-    (void)state;
     struct attempt at = on(8, 8, 3, "", 1);
     score_t last = SCORE_MIN;
     for (uint64_t playouts = 1; playouts <= 1000; playouts *= 10) {
@@ -42,7 +40,6 @@ static void gets_better_with_more(void **state)
 
 static void takes_a_policy(void **state)
 {
-    (void)state;
     struct attempt first = on(8, 8, 3, "policy=first", 1);
     uint64_t line = attempt(&first).line;
     first.seed = 77;

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "base/clock.h"
 #include "search/core/budget.h"
+#include "unit.h"
 
 static void spin(double seconds)
 {
@@ -18,7 +13,6 @@ static void spin(double seconds)
 
 static void counts_each_kind_of_work(void **state)
 {
-    (void)state;
     const struct limits limits[] = {{.playouts = 5}, {.nodes = 5}, {.iterations = 5}};
     for (int kind = 0; kind < 3; kind++) {
         struct budget budget;
@@ -36,7 +30,6 @@ static void counts_each_kind_of_work(void **state)
 
 static void has_no_end_without_limits(void **state)
 {
-    (void)state;
     struct budget budget;
     budget_start(&budget, &(struct limits){0}, NULL);
     for (int i = 0; i < 100000; i++) {
@@ -50,7 +43,6 @@ static void has_no_end_without_limits(void **state)
 
 static void stops_for_good_when_told(void **state)
 {
-    (void)state;
     atomic_bool stop = false;
     struct budget budget;
     budget_start(&budget, &(struct limits){.seconds = 1000}, &stop);
@@ -65,7 +57,6 @@ static void stops_for_good_when_told(void **state)
  * else the machine does meanwhile. */
 static void meets_the_time(void **state)
 {
-    (void)state;
     static const struct {
         double unit;
         int late;
@@ -86,7 +77,6 @@ static void meets_the_time(void **state)
 /* Quick units that turn slow in the middle of a stride: the cap holds. */
 static void survives_a_change_of_pace(void **state)
 {
-    (void)state;
     struct budget budget;
     budget_start(&budget, &(struct limits){.seconds = 0.02}, NULL);
     for (int i = 0; i < 10000; i++)
@@ -102,7 +92,6 @@ static void survives_a_change_of_pace(void **state)
 
 static void shares_by_the_nearest_limit(void **state)
 {
-    (void)state;
     struct budget budget;
     budget_start(&budget, &(struct limits){.seconds = 1000, .playouts = 10, .nodes = 100}, NULL);
     budget.playouts = 2;
@@ -113,7 +102,6 @@ static void shares_by_the_nearest_limit(void **state)
 /* A part is reached by whichever limit comes first, and by the end of the budget. */
 static void reaches_parts_of_each_limit(void **state)
 {
-    (void)state;
     const struct limits limits = {.seconds = 10, .playouts = 10, .nodes = 20, .iterations = 30};
     struct budget budget;
     budget_start(&budget, &limits, NULL);
@@ -136,7 +124,6 @@ static void reaches_parts_of_each_limit(void **state)
 /* 17 of 20 playouts are left: 5, 4, 4 and 4. No part differs from another by more than one. */
 static void divides_what_is_left(void **state)
 {
-    (void)state;
     struct budget budget, sum;
     const struct limits limits = {.seconds = 9, .playouts = 20, .nodes = 2, .memory = 77};
     budget_start(&budget, &limits, NULL);
@@ -158,7 +145,6 @@ static void divides_what_is_left(void **state)
 
 static void limits_have_one_text_for_programs_and_one_for_people(void **state)
 {
-    (void)state;
     const struct {
         struct limits limits;
         bool finite;

@@ -34,7 +34,6 @@ static uint64_t seed_of_runs(uint64_t seed)
  * parts of the budget, and of equal lines the first. */
 static void runs_the_search(void **state)
 {
-    (void)state;
     for (int runs = 1; runs <= 4; runs++)
         for (uint64_t seed = 0; seed < 5; seed++) {
             char options[100];
@@ -82,7 +81,6 @@ static void watch_tick(void *context, const struct run *run)
 
 static void tells_the_observer(void **state)
 {
-    (void)state;
     for (int i = 0; i < ALL; i++) {
         struct watch watch = {0};
         const struct observer observer = {&watch, watch_best, NULL};
@@ -105,7 +103,6 @@ static void tells_the_observer(void **state)
 
 static void proves_small_boards(void **state)
 {
-    (void)state;
     static const char *const proving[] = {"of=spmcts",        "of=uct,runs=0",     "of=bmcts",
                                           "of=nmcts:inner=9", "of=nbmcts:L=3:W=1", "of=idastar",
                                           "of=astar",         "of=exhaustive",     "of=dbs,runs=0"};
@@ -115,7 +112,6 @@ static void proves_small_boards(void **state)
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     static const char *const runs[] = {",runs=1", ",runs=7", ",runs=1000", ",runs=0"};
     for (int i = 0; i < COUNTING; i++)
         for (int k = 0; k < 4; k++) {
@@ -128,7 +124,6 @@ static void spends_what_it_is_given(void **state)
 /* A search that repeats itself runs once, with all of the budget. */
 static void does_not_repeat_what_repeats_itself(void **state)
 {
-    (void)state;
     struct attempt at = on_board("of=exhaustive,runs=10");
     at.limits = (struct limits){.nodes = 2000};
     struct answer answer = attempt(&at);
@@ -140,7 +135,6 @@ static void does_not_repeat_what_repeats_itself(void **state)
 
 static void stops_when_told(void **state)
 {
-    (void)state;
     for (int i = 0; i < COUNTING; i++) {
         atomic_bool stop = true;
         struct attempt at = on_board(all[i]);
@@ -153,7 +147,6 @@ static void stops_when_told(void **state)
 
 static void works_in_the_least_memory(void **state)
 {
-    (void)state;
     for (int i = 0; i < ALL; i++) {
         struct attempt at = on_board(all[i]);
         at.limits.nodes = 2000;
@@ -170,7 +163,6 @@ static void works_in_the_least_memory(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (int i = 0; i < ALL; i++)
         for (int threads = 1; threads <= 3; threads += 2) {
             struct attempt at = on_board(all[i]);
@@ -197,7 +189,6 @@ static void refuse(const char *of, const char *expected)
 
 static void refuses_what_it_cannot_run(void **state)
 {
-    (void)state;
     refuse("magic", "option of: no search is called 'magic'; there are auto, ");
     refuse("", "option of: no search is called ''");
     refuse("multistart", "option of: multistart does not run itself");
@@ -215,7 +206,6 @@ static void refuses_what_it_cannot_run(void **state)
 /* A puzzle without a bound is refused by the search that needs one, in its words. */
 static void fails_as_the_search_does(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(5, 1);
     struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
     puzzle.bound = NULL;
@@ -227,7 +217,6 @@ static void fails_as_the_search_does(void **state)
 
 static void reads_a_search_with_its_options(void **state)
 {
-    (void)state;
     char text[512];
     struct search_text parsed;
     assert_int_equal(

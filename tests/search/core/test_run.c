@@ -20,7 +20,6 @@ static struct run fresh(const struct puzzle *puzzle, size_t memory)
 
 static void counts_memory(void **state)
 {
-    (void)state;
     struct run run = fresh(board(5, 5, 3, 0), 100000);
     run_start(&run);
     size_t before = run_alloc_most(&run);
@@ -41,7 +40,6 @@ static void counts_memory(void **state)
 
 static void says_what_it_needs(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct run run = fresh(board(5, 5, 3, 0), 10000);
     run_start(&run);
@@ -78,7 +76,6 @@ static void take_pair(void *context, struct run *run, size_t count)
 /* The largest count that fits is taken, and one more would not have been. */
 static void fits_tables_to_the_memory(void **state)
 {
-    (void)state;
     for (size_t memory = 5000; memory < 6000; memory += 7) {
         void *pair[2];
         struct run run = fresh(board(5, 5, 3, 0), memory);
@@ -125,7 +122,6 @@ static void on_tick(void *context, const struct run *run)
 
 static void keeps_the_best_line(void **state)
 {
-    (void)state;
     struct seen seen = {0};
     struct observer observer = {.context = &seen, .best = on_best};
     struct run run = fresh(board(5, 5, 3, 0), 0);
@@ -146,7 +142,6 @@ static void keeps_the_best_line(void **state)
 /* At most ten times a second; the third tick stops the search. */
 static void ticks(void **state)
 {
-    (void)state;
     struct seen seen = {0};
     struct observer observer = {.context = &seen, .best = on_best, .tick = on_tick};
     const struct attempt at = {
@@ -163,7 +158,6 @@ static void ticks(void **state)
 
 static void finds_policies(void **state)
 {
-    (void)state;
     struct player player;
     struct error error = {0};
     struct run run = fresh(board(5, 5, 3, 0), 0);
@@ -185,7 +179,6 @@ static void finds_policies(void **state)
 /* What the table promises of every search. */
 static void every_search_is_described(void **state)
 {
-    (void)state;
     for (const struct search *const *row = search_table; *row; row++) {
         const struct search *search = *row;
         assert_ptr_equal(search_find(search->name), search);
@@ -209,7 +202,6 @@ static const char *const all_rules[] = {"samegame", "bubblebreaker", "clickomani
  * seed gives the same line. */
 static void every_search_answers(void **state)
 {
-    (void)state;
     const struct limits limits[] = {
         {.playouts = 1},
         {.nodes = 1},
@@ -239,7 +231,6 @@ static void every_search_answers(void **state)
 
 static void every_search_obeys_stop(void **state)
 {
-    (void)state;
     atomic_bool stop = true;
     for (const struct search *const *row = search_table; *row; row++) {
         const struct attempt at = {
@@ -253,7 +244,6 @@ static void every_search_obeys_stop(void **state)
 /* Too little memory is refused with the least that does, and that does. */
 static void every_search_names_its_memory(void **state)
 {
-    (void)state;
     for (const struct search *const *row = search_table; *row; row++) {
         struct attempt at = {
             .puzzle = board(8, 8, 3, 0),
@@ -267,7 +257,6 @@ static void every_search_names_its_memory(void **state)
 
 static void every_search_plays_the_empty_game(void **state)
 {
-    (void)state;
     struct grid grid = {.width = 2, .height = 1, .cell = {1, 2}};
     for (const struct search *const *row = search_table; *row; row++) {
         const struct attempt at = {

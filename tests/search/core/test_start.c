@@ -5,14 +5,7 @@
  */
 #include "api/solve.h"
 #include "puzzle/samegame/samegame.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static struct samegame *game;
 
@@ -26,14 +19,12 @@ static void take_board(uint64_t index)
 
 static int set_up(void **state)
 {
-    (void)state;
     take_board(0);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     samegame_free(game);
     game = NULL;
     return 0;
@@ -87,7 +78,6 @@ enum { ROWS = sizeof rows / sizeof *rows };
 /* A budget that finds less by itself ends with the line at least. */
 static void never_ends_with_less(void **state)
 {
-    (void)state;
     for (int i = 0; i < ROWS; i++)
         for (int threads = 1; threads <= 2; threads++) {
             struct solution good = solve_with(rows[i].search, rows[i].much, 1, NULL);
@@ -103,7 +93,6 @@ static void never_ends_with_less(void **state)
  * budget finds better ones from nothing. */
 static void makes_something_of_it(void **state)
 {
-    (void)state;
     for (int i = 0; i < ROWS; i++) {
         int improved = 0, found = 0;
         for (uint64_t board = 0; board < 16; board++) {
@@ -124,7 +113,6 @@ static void makes_something_of_it(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (int i = 0; i < ROWS; i++)
         for (int threads = 1; threads <= 2; threads++) {
             struct solution good = solve_with("nrpa", rows[1].little, 1, NULL);
@@ -153,7 +141,6 @@ static void refused(const char *search, const struct line *start, const char *wo
 
 static void judges_the_line(void **state)
 {
-    (void)state;
     struct solution good = solve_with("auto", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     start.score++;
@@ -169,7 +156,6 @@ static void judges_the_line(void **state)
 
 static void refuses_searches_without_use_for_it(void **state)
 {
-    (void)state;
     struct solution good = solve_with("auto", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     refused("greedy", &start,

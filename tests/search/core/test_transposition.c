@@ -13,7 +13,6 @@ static struct table table;
 static int set_up(void **state)
 {
     struct grid grid = {.width = 2, .height = 1, .cell = {1, 1}};
-    (void)state;
     run = (struct run){.puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0])};
     budget_start(&run.budget, &(struct limits){0}, NULL);
     table_alloc(&table, &run, 100000);
@@ -22,7 +21,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     run_end(&run);
     return 0;
 }
@@ -34,7 +32,6 @@ static void put(uint64_t hash, score_t value, uint32_t weight)
 
 static void remembers(void **state)
 {
-    (void)state;
     assert_null(table_get(&table, 0)); /* nothing is not an entry of hash 0 */
     for (uint64_t i = 0; i < 100; i++)
         put(rng_mix(i), (score_t)i, 1);
@@ -48,7 +45,6 @@ static void remembers(void **state)
 /* Hashes a multiple of the buckets apart share a bucket; four fit. */
 static void forgets_the_lightest(void **state)
 {
-    (void)state;
     for (uint64_t i = 0; i < 4; i++)
         put(i * table.buckets, 0, (uint32_t)(10 - i));
     put(4 * table.buckets, 0, 1); /* the newest always stays */
@@ -61,7 +57,6 @@ static void forgets_the_lightest(void **state)
 
 static void keeps_to_its_bytes(void **state)
 {
-    (void)state;
     for (size_t bytes = 0; bytes < 5000; bytes += 37) {
         size_t before = run.taken;
         struct table small;
@@ -78,7 +73,6 @@ static void keeps_to_its_bytes(void **state)
 
 static void meets_once_a_round(void **state)
 {
-    (void)state;
     struct plain_state position;
     plain.puzzle.root(&plain, &position);
     position.points = 10;
@@ -95,7 +89,6 @@ static void meets_once_a_round(void **state)
  * and each entry where a search for it looks. */
 static void grows_into_its_room(void **state)
 {
-    (void)state;
     struct table large;
     table_alloc(&large, &run, 10 << 20);
     size_t count = large.room / 2;
@@ -115,7 +108,6 @@ static void grows_into_its_room(void **state)
 /* Memory that was only touched costs time when the run ends. */
 static void touches_little_of_a_large_room(void **state)
 {
-    (void)state;
     struct table large;
     struct rusage before, after;
     table_alloc(&large, &run, 512 << 20);

@@ -30,7 +30,6 @@ static score_t nested(const struct puzzle *puzzle, struct plain_state now, int l
 
 static void nests_as_the_paper_does(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 40; index++)
         for (int level = 1; level <= 2; level++) {
             struct grid grid;
@@ -51,7 +50,6 @@ static void nests_as_the_paper_does(void **state)
 /* Small boards are searched to the best line there is, with and without a beam. */
 static void finds_the_best(void **state)
 {
-    (void)state;
     const char *const options[] = {"level=2", "level=3,beam=3,from=2", "level=1,beam=5"};
     for (uint64_t index = 0; index < 150; index++) {
         struct plain_state root;
@@ -84,7 +82,6 @@ static struct attempt on_middling_board(uint64_t index, const char *options, uin
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "", 1);
     for (uint64_t playouts = 1; playouts < 2000; playouts = 3 * playouts + 1) {
         at.limits.playouts = playouts;
@@ -101,7 +98,6 @@ static void spends_what_it_is_given(void **state)
 /* A game that is over before it began needs no budget. */
 static void ends_where_nothing_can_be_played(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 1, 1, 1, 1, 0);
     const struct attempt at = {.puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
@@ -111,13 +107,11 @@ static void ends_where_nothing_can_be_played(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     assert_repeats(on_middling_board(0, "beam=2,from=2", 2000));
 }
 
 static void beats_playouts(void **state)
 {
-    (void)state;
     score_t nmcs = 0, random = 0;
     for (uint64_t index = 0; index < 4; index++) {
         struct attempt at = on_middling_board(index, "level=1", 2000);

@@ -47,7 +47,6 @@ static void start_run(struct run *run, const struct puzzle *puzzle, uint64_t see
 
 static void nests_as_the_paper_does(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 6; index++) {
         struct grid grid;
         struct run run, second;
@@ -84,7 +83,6 @@ static void nests_as_the_paper_does(void **state)
 /* Every variant finds the best line of small boards. */
 static void finds_the_best(void **state)
 {
-    (void)state;
     const char *const options[] = {
         "level=2,N=30",
         "level=3,N=10,tabu=none",
@@ -128,7 +126,6 @@ static struct attempt on_middling_board(uint64_t index, const char *options, uin
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "N=10,P=3", 1);
     for (uint64_t playouts = 1; playouts < 2000; playouts = 3 * playouts + 1) {
         at.limits.playouts = playouts;
@@ -149,7 +146,6 @@ static void spends_what_it_is_given(void **state)
 
 static void ends_where_nothing_can_be_played(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_random(&grid, 1, 1, 1, 1, 0);
     const struct attempt at = {
@@ -162,7 +158,6 @@ static void ends_where_nothing_can_be_played(void **state)
 
 static void plays_the_same_on_every_kernel(void **state)
 {
-    (void)state;
     uint64_t line = 0;
     for (const struct kernel *const *kernel = kernel_table; *kernel; kernel++) {
         struct grid grid;
@@ -186,14 +181,12 @@ static void plays_the_same_on_every_kernel(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     assert_repeats(on_middling_board(0, "N=10,beam=2", 2000));
 }
 
 /* Whoever does the work: with a team of four, one thread finds what four find. */
 static void teams_find_the_same_on_any_threads(void **state)
 {
-    (void)state;
     const char *const options[] = {
         "N=12,strategy=leaf,team=4",  "N=12,strategy=leaf,team=4,P=3",
         "N=12,strategy=node,team=4",  "N=12,strategy=node,at=3,team=4",
@@ -222,7 +215,6 @@ static void teams_find_the_same_on_any_threads(void **state)
 /* Two teams of two are two runs, as root parallelization has them. */
 static void teams_are_runs(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "N=12,strategy=leaf,team=2", 1000);
     at.threads = 5;
     struct answer first = attempt(&at);
@@ -241,7 +233,6 @@ static void teams_are_runs(void **state)
 
 static void refuses_levels_that_are_not_there(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "level=2,strategy=local,at=2", 100);
     struct answer answer = attempt(&at);
     assert_int_equal(answer.status, STATUS_BAD_INPUT);
@@ -251,7 +242,6 @@ static void refuses_levels_that_are_not_there(void **state)
 
 static void beats_playouts(void **state)
 {
-    (void)state;
     score_t nrpa = 0, random = 0;
     for (uint64_t index = 0; index < 4; index++) {
         struct attempt at = on_middling_board(index, "level=2,N=50", 2500);
@@ -266,7 +256,6 @@ static void beats_playouts(void **state)
 /* Levels that found the same line twice end early: more searches fit the budget. */
 static void limits_repetitions(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "level=1,N=1000", 3000);
     assert_int_equal(attempt(&at).iterations, 2);
     at.options = "level=1,N=1000,R=2";
@@ -291,7 +280,6 @@ static void start_player(struct run *run, struct nrpa *nrpa, struct move_weights
  * then one move has to be high and low. */
 static void fits_a_line(void **state)
 {
-    (void)state;
     int same = 0, before = 0;
     for (uint64_t index = 0; index < 8; index++) {
         struct attempt at = on_middling_board(index, "", 1);
@@ -315,7 +303,6 @@ static void fits_a_line(void **state)
 
 static void plays_from_the_middle(void **state)
 {
-    (void)state;
     struct attempt at = on_middling_board(0, "", 1);
     struct run run;
     struct nrpa nrpa;
@@ -341,7 +328,6 @@ static void plays_from_the_middle(void **state)
 /* A puzzle that is no board and names no moves. */
 static void solves_coins(void **state)
 {
-    (void)state;
     for (uint32_t seed = 0; seed < 5; seed++) {
         struct coins coins = coins_random(10, seed);
         struct puzzle puzzle = {COINS_SLOTS, .self = &coins};

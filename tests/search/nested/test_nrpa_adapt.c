@@ -6,20 +6,14 @@
 #include "search/nested/nrpa_adapt.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "base/real.h"
+#include "unit.h"
 
 enum { SLOTS = 64, STEPS = 12, ROOM = 256 };
 
 static void exponential_is_near(void **state)
 {
-    (void)state;
     for (double x = -79; x < 79; x += 0.0137)
         assert_true(fabs(real_exp_single((float)x) / exp((float)x) - 1) < 4e-7);
     assert_true(real_exp_single(0) == 1);
@@ -90,7 +84,6 @@ static void adapt_by_the_book(double *weight, const struct trace *trace, double 
 
 static void adapts_by_the_book(void **state)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct class class;
         double weight[SLOTS] = {0};
@@ -113,7 +106,6 @@ static void adapts_by_the_book(void **state)
 /* However often and hard it is taught, odds stay numbers that can be drawn by. */
 static void stays_finite(void **state)
 {
-    (void)state;
     struct class class;
     open_class(&class);
     for (uint64_t round = 0; round < 300; round++) {
@@ -128,7 +120,6 @@ static void stays_finite(void **state)
 
 static void names_every_slot_once(void **state)
 {
-    (void)state;
     struct class class;
     open_class(&class);
     for (uint64_t seed = 0; seed < 50; seed++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/tree/child_cache.h" /* before cmocka.h, whose macro `fail` is not ours */
+#include "search/tree/child_cache.h"
 
 #include "coins.h"
 #include "search_run.h"
@@ -61,7 +61,6 @@ static void disturb(const struct selection *s, uint32_t chosen)
 /* The same children with the cache and without, mostly without comparing all of them. */
 static void chooses_the_same(void **state)
 {
-    (void)state;
     static const double weights[] = {0, 10, 100, 1000};
     for (int i = 0; i < 4; i++) {
         const struct selection s = {.c = weights[i], .d = 32, .w = 0.02};
@@ -87,7 +86,6 @@ static void chooses_the_same(void **state)
 /* The only one that is left, and then none. */
 static void comes_to_an_end(void **state)
 {
-    (void)state;
     const struct selection s = {.c = 1, .d = 1};
     begin();
     for (int k = 0; k < 40; k++)

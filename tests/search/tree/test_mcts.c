@@ -96,7 +96,6 @@ static void check_all(struct mcts *mcts)
 
 static void keeps_its_books(void **state)
 {
-    (void)state;
     static const enum formula formulas[] = {FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_UCB1_TUNED};
     for (int i = 0; i < 3; i++) {
         struct mcts *mcts = begin(middling_board(), 1 << 20, 1, 1);
@@ -130,7 +129,6 @@ static uint64_t count_games(const struct puzzle *puzzle, const void *state)
 
 static void sees_every_position_once(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 60; index++) {
         struct plain_state root;
         const struct puzzle *puzzle = proof_puzzle(index);
@@ -158,7 +156,6 @@ static size_t small_memory(const struct puzzle *puzzle, int nodes)
 /* The tree stays as it is, the playouts go on, and their scores are counted. */
 static void goes_on_when_full(void **state)
 {
-    (void)state;
     const struct puzzle *puzzle = middling_board();
     struct mcts *mcts = begin(puzzle, small_memory(puzzle, 200), 1, 1);
     play_outs(mcts, 2000);
@@ -182,7 +179,6 @@ static uint32_t nodes_at(struct mcts *mcts, int depth)
  * back. */
 static void cuts_to_the_width(void **state)
 {
-    (void)state;
     static const int widths[] = {1, 4};
     for (int i = 0; i < 2; i++) {
         struct mcts *mcts = begin(middling_board(), 1 << 20, 200, widths[i]);
@@ -212,7 +208,6 @@ static void cuts_to_the_width(void **state)
 /* What stays are the most visited. */
 static void keeps_the_most_visited(void **state)
 {
-    (void)state;
     struct mcts *mcts = begin(middling_board(), 1 << 20, 150, 3);
     uint32_t best[3] = {0}, kept[3] = {0};
     for (;;) {

@@ -78,7 +78,6 @@ static void check_line_of_lower(int length)
 
 static void plays_out_with_searches(void **state)
 {
-    (void)state;
     double sum = 0;
     score_t best = SCORE_MIN;
     begin(middling_board(), 1 << 20);
@@ -105,7 +104,6 @@ static void plays_out_with_searches(void **state)
 /* A search from the middle of a game that sees everything knows the best end of it. */
 static void proves_the_rest_of_a_game(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 40; index++) {
         begin(proof_puzzle(index), 1 << 20);
         while (!mcts_done(&upper)) {
@@ -125,7 +123,6 @@ static void proves_the_rest_of_a_game(void **state)
  * first result adds the first coin; an exact one from the root adds nothing and ends it. */
 static void counts_results(void **state)
 {
-    (void)state;
     struct coins coins = {.count = 2, .value = {3, 5}};
     struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
     const struct line left = {13, 2, (move_t[]){0, 0}}, right = {11, 2, (move_t[]){1, 0}};
@@ -153,7 +150,6 @@ static void counts_results(void **state)
 
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("nmcts", "", 30);
     proof_check("nmcts", "inner=1", 30);
     proof_check("nmcts", "inner=4,T2=3,formula=ucb1,C2=1", 30);
@@ -166,7 +162,6 @@ static void proves_small_boards(void **state)
 /* A search behind a beam is not exact: what it lost is not proven. */
 static void proves_nothing_behind_a_beam(void **state)
 {
-    (void)state;
     int lost = 0;
     for (uint64_t index = 0; index < 20; index++) {
         struct grid grid;
@@ -186,7 +181,6 @@ static void proves_nothing_behind_a_beam(void **state)
 
 static void solves_puzzles_without_a_bound(void **state)
 {
-    (void)state;
     struct coins coins = coins_random(9, 2);
     struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
     puzzle.bound = NULL;
@@ -201,14 +195,12 @@ static void solves_puzzles_without_a_bound(void **state)
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     for (int i = 0; i < SETTINGS; i++)
         assert_spends_limits(on_board(i), 400);
 }
 
 static void stops_when_told(void **state)
 {
-    (void)state;
     for (int i = 0; i < SETTINGS; i++) {
         atomic_bool stop = true;
         struct attempt at = on_board(i);
@@ -221,7 +213,6 @@ static void stops_when_told(void **state)
 
 static void works_in_the_least_memory(void **state)
 {
-    (void)state;
     for (int i = 0; i < SETTINGS; i++) {
         struct attempt at = on_board(i);
         at.limits.memory = least_memory(at);
@@ -231,7 +222,6 @@ static void works_in_the_least_memory(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (int i = 0; i < SETTINGS; i++)
         for (int threads = 1; threads <= 3; threads += 2) {
             struct attempt at = on_board(i);
@@ -246,7 +236,6 @@ static void repeats_itself(void **state)
 /* The levels are not the same: what one playout means differs. */
 static void nests(void **state)
 {
-    (void)state;
     struct attempt at = on_board(0);
     at.options = "inner=1000000";
     struct answer inside = attempt(&at);

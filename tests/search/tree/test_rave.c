@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/tree/rave.h" /* before cmocka.h, whose macro `fail` is not ours */
+#include "search/tree/rave.h"
 
 #include "plain_puzzle.h"
 #include "search_run.h"
@@ -39,7 +39,6 @@ static double average(const struct rave *rave, move_t move)
 /* A puzzle without codes, so that moves stand for themselves: cells in columns 0, 2 and 4. */
 static void averages_by_move(void **state)
 {
-    (void)state;
     move_t first = cell_move(0, 0), second = cell_move(2, 0), third = cell_move(4, 0);
     struct rave rave = take(1 << 20);
     assert_true(average(&rave, first) == -1);
@@ -54,7 +53,6 @@ static void averages_by_move(void **state)
 /* In a single place, what is met more often stays. */
 static void forgets_what_is_rare(void **state)
 {
-    (void)state;
     move_t first = cell_move(0, 0), second = cell_move(2, 0);
     struct rave rave = take(1 << 20);
     rave.count = 1;
@@ -70,7 +68,6 @@ static void forgets_what_is_rare(void **state)
 
 static void takes_what_there_is(void **state)
 {
-    (void)state;
     assert_true(take(1 << 20).count == 1 << 14);
     assert_true(run.taken <= 1 << 20);
     run_end(&run);

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include "search/tree/selection.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <cmocka.h>
+#include "search/tree/selection.h"
+#include "unit.h"
 
 static void close_to(double value, double expected)
 {
@@ -18,7 +13,6 @@ static const struct node child = {.sum = 20, .squares = 120, .top = 8, .visits =
 /* 5 + 0.25 * 8 + 3 * sqrt(16 / 4) + sqrt((20 + 16) / 4) = 5 + 2 + 6 + 3 */
 static void computes_spmcts(void **state)
 {
-    (void)state;
     struct selection s = {.c = 3, .d = 16, .w = 0.25};
     struct node node = child;
     close_to(selection_base(&s, &child), 10);
@@ -33,7 +27,6 @@ static void computes_spmcts(void **state)
 /* A score of a million a thousand times: no deviation, and none below zero. */
 static void survives_rounding(void **state)
 {
-    (void)state;
     struct selection s = {0};
     struct node same = {0};
     for (int i = 0; i < 1000; i++)
@@ -44,7 +37,6 @@ static void survives_rounding(void **state)
 /* (5 - 1) / 10 + 0.5 * sqrt(2 * 8 / 4) = 0.4 + 1 */
 static void computes_ucb1(void **state)
 {
-    (void)state;
     struct selection s = {.c = 0.5, .low = 1, .unit = 0.1};
     close_to(selection_ucb1(&s, &child, 8), 1.4);
 }
@@ -54,7 +46,6 @@ static void computes_ucb1(void **state)
  * 0.4 + 2 * sqrt(4 / 4). */
 static void computes_ucb1_tuned(void **state)
 {
-    (void)state;
     struct selection s = {.c = 2, .low = 1, .unit = 0.1};
     close_to(selection_ucb1_tuned(&s, &child, 0.0008), 0.4 + 2 * sqrt(0.0004 * 0.07));
     close_to(selection_ucb1_tuned(&s, &child, 8), 2.4);
@@ -62,7 +53,6 @@ static void computes_ucb1_tuned(void **state)
 
 static void counts_scores(void **state)
 {
-    (void)state;
     struct node node = {0};
     node_count(&node, -5);
     assert_true(node.top == -5);
@@ -80,7 +70,6 @@ static void counts_scores(void **state)
  * sqrt(4 / (3 * 4 + 4)) = 1/2. */
 static void computes_other_worths(void **state)
 {
-    (void)state;
     struct node node = child;
     node.base = 1;
     close_to(selection_worth(&(struct selection){.top = true}, &node, 5), 8);
@@ -93,7 +82,6 @@ static void computes_other_worths(void **state)
 /* Who is passed over would not have won, and many are. */
 static void passes_over_losers(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(6, 0);
     int passed = 0;
     for (int i = 0; i < 100000; i++) {

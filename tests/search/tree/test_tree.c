@@ -27,7 +27,6 @@ static uint32_t fill_deep(struct tree *tree)
 
 static void uses_every_node(void **state)
 {
-    (void)state;
     for (uint32_t capacity = 1; capacity < 200; capacity++) {
         struct tree tree = tree_of(capacity);
         assert_int_equal(fill_deep(&tree), capacity - 1);
@@ -39,7 +38,6 @@ static void uses_every_node(void **state)
 /* A block is the next power of two of its children. */
 static void grows_blocks(void **state)
 {
-    (void)state;
     struct tree tree = tree_of(MOST);
     for (uint32_t i = 0; i < 300; i++) {
         uint32_t id = tree_add(&tree, TREE_ROOT, 7 * i);
@@ -56,7 +54,6 @@ static void grows_blocks(void **state)
 /* A child keeps what is below it when the block of its parent moves. */
 static void moves_whole_families(void **state)
 {
-    (void)state;
     struct tree tree = tree_of(MOST);
     for (uint32_t i = 0; i < 9; i++) {
         uint32_t child = tree_add(&tree, TREE_ROOT, i);
@@ -74,7 +71,6 @@ static void moves_whole_families(void **state)
 
 static void refuses_what_does_not_fit(void **state)
 {
-    (void)state;
     struct tree tree = tree_of(8);
     for (uint32_t i = 0; i < 4; i++)
         assert_true(tree_add(&tree, TREE_ROOT, i) != TREE_NONE);
@@ -106,7 +102,6 @@ static void keep_some(struct tree *tree, uint32_t parent, struct rng *rng)
  * the end all is one again. */
 static void loses_nothing(void **state)
 {
-    (void)state;
     struct rng rng = rng_stream(5, 0);
     struct tree tree = tree_of(MOST);
     for (uint32_t step = 0; step < 20000; step++) {
@@ -131,7 +126,6 @@ static void loses_nothing(void **state)
 
 static void walks_children_first(void **state)
 {
-    (void)state;
     struct tree tree = tree_of(16);
     uint32_t a = tree_add(&tree, TREE_ROOT, 'a'), b;
     tree_add(&tree, a, 'c');
@@ -178,7 +172,6 @@ static struct node node_of(const score_t *scores, int count)
 /* Reached with 100 points and then with 30: the same games score 70 less. */
 static void counts_what_was_gained(void **state)
 {
-    (void)state;
     struct position_table table = take_positions(64, 1 << 16);
     struct node node = node_of((score_t[]){110, 120, 150}, 3), again = {0};
     struct node expected = node_of((score_t[]){40, 50, 80}, 3);
@@ -193,7 +186,6 @@ static void counts_what_was_gained(void **state)
 /* Twenty games count as ten: the same average, the same deviation, the same top. */
 static void scales_visits_down(void **state)
 {
-    (void)state;
     struct position_table table = take_positions(64, 1 << 16);
     struct node node = {0}, again = {0};
     for (int i = 0; i < 20; i++)
@@ -207,7 +199,6 @@ static void scales_visits_down(void **state)
 
 static void keeps_what_was_visited_more(void **state)
 {
-    (void)state;
     struct position_table table = take_positions(3, 1 << 16);
     assert_int_equal(table.count, 2);
     struct node often = node_of((score_t[]){1, 1}, 2), once = node_of((score_t[]){5}, 1);
@@ -225,7 +216,6 @@ static void keeps_what_was_visited_more(void **state)
 
 static void takes_no_more_than_it_may(void **state)
 {
-    (void)state;
     assert_int_equal(take_positions(1000000, 100 * sizeof(struct position_entry)).count, 64);
     run_end(&run);
     assert_null(take_positions(0, 1 << 16).entries);

@@ -54,7 +54,6 @@ static void play_outs(struct mcts *mcts, int count)
 
 static void keep_the_proof(void **state)
 {
-    (void)state;
     static const char *const options[] = {
         "merge=yes",
         "guide=top,count=points",
@@ -76,7 +75,6 @@ static void keep_the_proof(void **state)
 /* The budget is met, the line is judged, twice the same. */
 static void keep_to_the_budget(void **state)
 {
-    (void)state;
     static const char *const settings[][2] = {
         {"spmcts", "merge=yes,restarts=3"},    {"spmcts", "guide=top,count=points"},
         {"spmcts", "widening=2,exponent=0.4"}, {"spmcts", "rave=100"},
@@ -100,7 +98,6 @@ static void keep_to_the_budget(void **state)
  * that can be reached, but for those met first with fewer points. */
 static void merges_orders_of_moves(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 10; index++) {
         struct attempt at = {
             .puzzle = board(5, 5, 3, index), .search = "uct", .limits.memory = 8 << 20};
@@ -116,7 +113,6 @@ static void merges_orders_of_moves(void **state)
 /* Two columns of two: either may go first, and then the position is the same. */
 static void knows_a_position_again(void **state)
 {
-    (void)state;
     struct grid grid = {.width = 5, .height = 1, .cell = {1, 1, 2, 3, 3}};
     struct mcts *mcts = begin(plain_puzzle_make(&proof_plain, &grid, &rules_table[0]), "merge=yes");
     play_outs(mcts, 100);
@@ -129,7 +125,6 @@ static void knows_a_position_again(void **state)
 /* The bonus for an empty board, which is all that this one has, does not count. */
 static void counts_points_alone(void **state)
 {
-    (void)state;
     struct grid grid = {.width = 5, .height = 1, .cell = {1, 1, 1, 2, 2}};
     const struct puzzle *puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]);
     struct mcts *mcts = begin(puzzle, "");
@@ -147,7 +142,6 @@ static void counts_points_alone(void **state)
 /* A node of n visits has at most ceil(2 sqrt n) children, and not many fewer. */
 static void widens_with_the_visits(void **state)
 {
-    (void)state;
     struct mcts *mcts = begin(board(12, 12, 5, 0), "widening=2,exponent=0.5");
     play_outs(mcts, 60);
     const struct node *root = tree_node(&mcts->tree, TREE_ROOT);
@@ -165,7 +159,6 @@ static void widens_with_the_visits(void **state)
  * others before all of these are done. */
 static void keeps_to_what_was_found(void **state)
 {
-    (void)state;
     enum { THRESHOLD = 5 };
     struct mcts *mcts = begin(board(12, 12, 5, 0), "");
     int moves = mcts->puzzle->moves(mcts->puzzle->self, mcts_state(mcts), mcts->moves);
@@ -185,7 +178,6 @@ static void keeps_to_what_was_found(void **state)
  * visits that it is trusted with. */
 static void knows_the_last_search(void **state)
 {
-    (void)state;
     struct mcts *mcts = begin(board(8, 8, 4, 0), "table=1000");
     play_outs(mcts, 200);
     uint32_t before[256] = {0};
@@ -207,7 +199,6 @@ static void knows_the_last_search(void **state)
 /* A narrow beam grows until it holds everything: then the optimum is reached, and proven. */
 static void grows_to_a_proof(void **state)
 {
-    (void)state;
     for (uint64_t index = 0; index < 60; index++) {
         int width = 4 + (int)(index % 3), height = index % 3 == 0 ? 4 : 5;
         struct attempt at = {.puzzle = board(width, height, 2 + (int)(index / 3 % 3), index),
@@ -226,7 +217,6 @@ static void grows_to_a_proof(void **state)
 /* One that stays loses something on some of these boards, and never says otherwise. */
 static void does_not_prove_what_it_cut(void **state)
 {
-    (void)state;
     int lost = 0;
     for (uint64_t index = 0; index < 20; index++) {
         struct attempt at = {.puzzle = board(6, 5, 3, index), .search = "exhaustive"};
@@ -244,7 +234,6 @@ static void does_not_prove_what_it_cut(void **state)
 /* What is remembered of a large tree takes long: not when the budget is over. */
 static void remembers_within_the_budget(void **state)
 {
-    (void)state;
     struct mcts *mcts = begin(board(7, 7, 4, 0), "table=1000");
     size_t known = 0;
     play_outs(mcts, 500);
@@ -260,7 +249,6 @@ static void remembers_within_the_budget(void **state)
  * room and ended above the one before. */
 static void rave_knows_the_way(void **state)
 {
-    (void)state;
     struct mcts *mcts = begin_in(board(7, 7, 4, 0), "rave=100", 1 << 15);
     int full = 0;
     mcts_set(mcts, 20, 1, 0);

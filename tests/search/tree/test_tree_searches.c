@@ -27,7 +27,6 @@ static struct attempt on_board(const char *search, const char *options)
 
 static void proves_small_boards(void **state)
 {
-    (void)state;
     proof_check("spmcts", "", 80);
     proof_check("spmcts", "C=0,D=0,W=1,T=1", 40);
     proof_check("uct", "", 80);
@@ -38,7 +37,6 @@ static void proves_small_boards(void **state)
 /* Coins, with neither bound nor hash nor policy: the same optimum as the table. */
 static void solves_puzzles_without_a_bound(void **state)
 {
-    (void)state;
     for (uint32_t seed = 0; seed < 4; seed++) {
         struct coins coins = coins_random(10, seed);
         struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
@@ -55,7 +53,6 @@ static void solves_puzzles_without_a_bound(void **state)
 
 static void spends_what_it_is_given(void **state)
 {
-    (void)state;
     static const char *const settings[][2] = {
         {"spmcts", ""}, {"spmcts", "restarts=4"}, {"spmcts", "size=7"},
         {"uct", ""},    {"bmcts", "L=9,W=2"},
@@ -75,7 +72,6 @@ static void spends_what_it_is_given(void **state)
 
 static void works_in_the_least_memory(void **state)
 {
-    (void)state;
     for (int i = 0; i < SEARCHES; i++) {
         struct attempt at = on_board(searches[i], "");
         at.limits.memory = least_memory(at);
@@ -85,7 +81,6 @@ static void works_in_the_least_memory(void **state)
 
 static void repeats_itself(void **state)
 {
-    (void)state;
     for (int i = 0; i < SEARCHES; i++)
         for (int threads = 1; threads <= 3; threads += 2) {
             struct attempt at = on_board(searches[i], i == 0 ? "restarts=2" : "");
@@ -100,7 +95,6 @@ static void repeats_itself(void **state)
 /* With one node per search, every playout adds one: all of them are new. */
 static void restarts(void **state)
 {
-    (void)state;
     struct attempt at = on_board("spmcts", "restarts=1");
     struct answer once = attempt(&at);
     at.options = "restarts=10";
@@ -113,7 +107,6 @@ static void restarts(void **state)
 /* The first of two searches is what one search does with half of the budget. */
 static void splits_the_budget(void **state)
 {
-    (void)state;
     struct attempt at = on_board("spmcts", "restarts=2");
     score_t both = attempt(&at).score;
     at.options = "restarts=1";
@@ -123,7 +116,6 @@ static void splits_the_budget(void **state)
 
 static void plays_move_by_move(void **state)
 {
-    (void)state;
     static const char *const finals[] = {
         "per=move",
         "per=move,moves=5",
@@ -147,7 +139,6 @@ static void plays_move_by_move(void **state)
 /* The game that averages choose is worse than the best that was met on the way. */
 static void tells_the_played_from_the_best(void **state)
 {
-    (void)state;
     struct attempt at = on_board("spmcts", "restarts=1,per=move,final=average");
     score_t best = attempt(&at).score;
     at.options = "restarts=1,per=move,final=average,answer=played";
@@ -170,7 +161,6 @@ static score_t total(const char *search, const char *options)
  * would do worse than 3000 points on the eight boards. */
 static void chooses_the_final_move(void **state)
 {
-    (void)state;
     score_t top = total("spmcts", "per=move,answer=played");
     score_t visits = total("spmcts", "per=move,answer=played,final=visits");
     score_t average = total("spmcts", "per=move,answer=played,final=average");
@@ -180,7 +170,6 @@ static void chooses_the_final_move(void **state)
 
 static void beats_playouts(void **state)
 {
-    (void)state;
     score_t random = total("random", "");
     assert_true(total("spmcts", "C=0.5,D=10000") > random);
     assert_true(total("uct", "C=0.1") > random);
