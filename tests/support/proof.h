@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards small enough to be solved exactly, over all games, and what an exact search
- * must say of them.
+ * Boards small enough to be solved exactly, over all games, with their optimum; and larger ones.
  */
 #ifndef TESTS_PROOF_H
 #define TESTS_PROOF_H
 
 #include "plain_puzzle.h"
+#include "puzzle/samegame/samegame.h"
 #include "search_run.h"
 
 enum { PROOF_GAMES = 4 };
@@ -42,26 +42,6 @@ static inline score_t proof_optimum(const struct puzzle *puzzle, const void *sta
     return best;
 }
 
-/* The search proves the optimum of `count` boards. */
-static inline void proof_check(const char *search, const char *options, uint64_t count)
-{
-    for (uint64_t index = 0; index < count; index++) {
-        struct plain_state root;
-        const struct attempt at = {
-            .puzzle = proof_puzzle(index),
-            .search = search,
-            .options = options,
-            .limits.memory = 1 << 20,
-        };
-        at.puzzle->root(at.puzzle->self, &root);
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
-        assert_int_equal(answer.bound, answer.score);
-    }
-}
-
 /* A board that no exact search gets through in a test. */
 static inline struct attempt proof_large(const char *search, const char *options)
 {
@@ -72,6 +52,38 @@ static inline struct attempt proof_large(const char *search, const char *options
         .search = search,
         .options = options,
     };
+}
+
+/* Board `index` of those that are solved in part by so many playouts. */
+static inline struct attempt proof_middling(const char *search, const char *options,
+                                            uint64_t playouts, uint64_t index)
+{
+    struct attempt at = proof_large(search, options);
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 22, index);
+    plain_puzzle_make(&proof_plain, &grid, &rules_table[0]);
+    at.limits.playouts = playouts;
+    return at;
+}
+
+/* A fast board, whose evaluation guides searches. The next call frees it, and so does
+ * fast_board_free. */
+static struct samegame *fast_game;
+
+static inline const struct puzzle *fast_board(int side, int colors, int rules)
+{
+    struct grid grid;
+    grid_random(&grid, side, side, colors, 12, 0);
+    samegame_free(fast_game);
+    assert_int_equal(samegame_new(&fast_game, &grid, &rules_table[rules], NULL), STATUS_OK);
+    return samegame_puzzle(fast_game);
+}
+
+static inline int fast_board_free(void **state)
+{
+    samegame_free(fast_game);
+    fast_game = NULL;
+    return 0;
 }
 
 #endif

@@ -1,24 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "proof.h"
 
-static void finds_the_optimum(void **state)
-{
-    proof_check("astar", "", 400);
-    proof_check("astar", "policy=first", 120); /* no luck from playouts */
-}
-
-static void finds_it_without_a_hash(void **state)
-{
-    for (uint64_t index = 0; index < 240; index++) {
-        struct attempt at = {.puzzle = proof_puzzle(index), .search = "astar"};
-        at.limits.memory = 1 << 20;
-        score_t with = attempt(&at).score;
-        proof_plain.puzzle.hash = NULL;
-        struct answer without = attempt(&at);
-        assert_true(without.proven && without.score == with);
-    }
-}
-
 /* Memory that ends before the proof: a line, and a bound that holds. */
 static void keeps_within_its_memory(void **state)
 {
@@ -95,9 +77,10 @@ static void needs_a_bound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_optimum),       cmocka_unit_test(finds_it_without_a_hash),
-        cmocka_unit_test(keeps_within_its_memory), cmocka_unit_test(lowers_its_bound),
-        cmocka_unit_test(stops_among_children),    cmocka_unit_test(needs_a_bound),
+        cmocka_unit_test(keeps_within_its_memory),
+        cmocka_unit_test(lowers_its_bound),
+        cmocka_unit_test(stops_among_children),
+        cmocka_unit_test(needs_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

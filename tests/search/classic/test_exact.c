@@ -8,7 +8,6 @@
 #include "search_run.h"
 
 #include <sys/resource.h>
-#include <time.h>
 
 static const char *const games[] = {"samegame", "bubblebreaker", "clickomania",
                                     "custom:n^2-2n+1,clear=50,left=3n"};
@@ -83,34 +82,12 @@ static void memory_stays_under_the_limit(void **state)
     samegame_free(game);
 }
 
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-/* By the processor time of the search, which other work of the machine does not change. */
-static void time_is_kept(void **state)
-{
-    struct samegame *game = make("samegame", 15, 15, 5, 0);
-    for (const struct search *const *row = search_table; *row; row++) {
-        struct attempt at = {.puzzle = samegame_puzzle(game), .search = (*row)->name};
-        at.limits = (struct limits){.memory = 1 << 30, .seconds = 0.05};
-        double before = processor_seconds();
-        assert_true(attempt(&at).found);
-        assert_true(processor_seconds() - before < 0.05 + 0.05);
-    }
-    samegame_free(game);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_stays_under_the_limit),
         cmocka_unit_test(all_agree),
         cmocka_unit_test(knows_what_anyone_does),
-        cmocka_unit_test(time_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "proof.h"
 
-static void finds_the_optimum(void **state)
-{
-    proof_check("exhaustive", "", 400);
-}
-
 /* A table of a few entries forgets nearly everything and changes nothing. */
 static void finds_it_with_hardly_any_memory(void **state)
 {
@@ -16,18 +11,6 @@ static void finds_it_with_hardly_any_memory(void **state)
         struct answer little = attempt(&at);
         assert_true(little.proven && little.score == plenty.score);
         assert_true(little.nodes >= plenty.nodes);
-    }
-}
-
-static void finds_it_without_a_hash(void **state)
-{
-    for (uint64_t index = 0; index < 240; index++) {
-        struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
-        at.limits.memory = 1 << 20;
-        score_t with = attempt(&at).score;
-        proof_plain.puzzle.hash = NULL;
-        struct answer without = attempt(&at);
-        assert_true(without.proven && without.score == with);
     }
 }
 
@@ -44,9 +27,7 @@ static void gives_up_with_a_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_optimum),
         cmocka_unit_test(finds_it_with_hardly_any_memory),
-        cmocka_unit_test(finds_it_without_a_hash),
         cmocka_unit_test(gives_up_with_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "proof.h"
 
-static void finds_the_optimum(void **state)
-{
-    proof_check("idastar", "", 400);
-    proof_check("idastar", "growth=1", 240);     /* Korf's thresholds */
-    proof_check("idastar", "table=0", 240);      /* no transposition table */
-    proof_check("idastar", "policy=first", 120); /* no luck from playouts */
-    proof_check("idastar", "growth=100", 120);
-}
-
 /* A table saves work, and only that. */
 static void meets_no_position_twice_in_a_round(void **state)
 {
@@ -64,8 +55,9 @@ static void needs_a_bound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_optimum), cmocka_unit_test(meets_no_position_twice_in_a_round),
-        cmocka_unit_test(lowers_its_bound),  cmocka_unit_test(growing_rounds_pay),
+        cmocka_unit_test(meets_no_position_twice_in_a_round),
+        cmocka_unit_test(lowers_its_bound),
+        cmocka_unit_test(growing_rounds_pay),
         cmocka_unit_test(needs_a_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
