@@ -111,6 +111,25 @@ static inline struct archive *opened(const char *path)
     return archive;
 }
 
+/* The archive of a test that is listed as IN_ARCHIVE: new and empty, in the test's folder. */
+static struct archive *archive;
+
+static inline int archive_make(void **state)
+{
+    if (folder_make(state))
+        return -1;
+    archive = opened(((const struct folder *)*state)->file);
+    return 0;
+}
+
+static inline int archive_remove(void **state)
+{
+    archive_close(archive);
+    return folder_remove(state);
+}
+
+#define IN_ARCHIVE(test) cmocka_unit_test_setup_teardown(test, archive_make, archive_remove)
+
 static inline bool put(struct archive *archive, const struct archive_entry *entry)
 {
     struct error error = {0};
