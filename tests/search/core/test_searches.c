@@ -9,8 +9,9 @@
 #include "coins.h"
 #include "proof.h"
 
-/* The largest limits to be tried, 0 for a unit that the search does not count. Limits are met to
- * the unit, but for nodes that come in groups: as many as `over` may be counted beyond. */
+/* Searches and variants, each with the largest limits to try; 0 where the search does not count
+ * the unit. Limits are met exactly, but up to `over` nodes beyond the limit where children are
+ * counted together. */
 static const struct row {
     const char *search, *options;
     uint64_t playouts, nodes, iterations, over;
@@ -73,7 +74,8 @@ enum { ROWS = sizeof rows / sizeof *rows };
                             (unsigned long long)(at)->limits.nodes,                    \
                             (unsigned long long)(at)->limits.iterations, #condition))
 
-/* Whether the search, or the one that multistart runs, can prove an answer or is one of these. */
+/* Whether the search can prove an answer, or is listed in `also`. Multistart proves what the
+ * search that it runs proves. */
 static bool proves(const struct attempt *at, const char *also)
 {
     static const char *const others[] = {"anneal", "nmcs", "nrpa", "random", "greedy"};
