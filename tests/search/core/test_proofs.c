@@ -70,6 +70,7 @@ static const struct row {
     {"nrpa", "level=3,N=10,tabu=none", 20, 4000},
     {"nrpa", "level=2,N=30,P=4", 20, 4000},
     {"nrpa", "level=2,N=30,beam=3,from=1,diversity=moves", 20, 4000},
+    {"nrpa", "level=2,N=30,beam=3,from=1,diversity=score", 20, 4000},
     {"nrpa", "level=2,N=30,R=2", 20, 4000},
     {"nrpa", "level=1,N=50,bias=0.5,tabubias=1", 20, 4000},
     {"nrpa", "level=2,N=30,strategy=leaf,team=3", 20, 4000},
@@ -91,7 +92,7 @@ static void check(const struct row *row, const struct puzzle *puzzle, uint64_t i
         .puzzle = puzzle,
         .search = row->search,
         .options = row->options,
-        .limits = {.memory = 4 << 20, .playouts = row->playouts},
+        .limits = {.memory = 1 << 20, .playouts = row->playouts},
     });
     if (answer.status || answer.score != optima[index] || (!row->playouts && !answer.proven))
         fail_msg("%s %s: status %d, %s %lld, expected %lld on board %d of puzzle %s", row->search,
