@@ -92,7 +92,7 @@ static struct attempt at_row(const struct row *row, const struct puzzle *puzzle)
         .puzzle = puzzle,
         .search = row->search,
         .options = row->options,
-        .limits = {.memory = 16 << 20, .playouts = 1000, .nodes = 20000},
+        .limits = {.memory = 4 << 20, .playouts = 1000, .nodes = 20000},
     };
 }
 
@@ -109,17 +109,17 @@ static void every_search_has_a_row(void **state)
 static void spend(struct attempt at, const struct row *row)
 {
     for (uint64_t limit = 1; limit <= row->playouts; limit = 4 * limit + 1) {
-        at.limits = (struct limits){.memory = 16 << 20, .playouts = limit};
+        at.limits = (struct limits){.memory = 4 << 20, .playouts = limit};
         struct answer answer = attempt(&at);
         HOLDS(&at, answer.found && answer.playouts == limit);
     }
     for (uint64_t limit = 1; limit <= row->nodes; limit = 4 * limit + 1) {
-        at.limits = (struct limits){.memory = 16 << 20, .nodes = limit};
+        at.limits = (struct limits){.memory = 4 << 20, .nodes = limit};
         struct answer answer = attempt(&at);
         HOLDS(&at, answer.found && answer.nodes >= limit && answer.nodes <= limit + row->over);
     }
     for (uint64_t limit = 1; limit <= row->iterations; limit = 4 * limit + 1) {
-        at.limits = (struct limits){.memory = 16 << 20, .iterations = limit};
+        at.limits = (struct limits){.memory = 4 << 20, .iterations = limit};
         struct answer answer = attempt(&at);
         HOLDS(&at, answer.found && answer.iterations == limit);
     }
