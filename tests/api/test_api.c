@@ -5,15 +5,10 @@
  */
 #include "chainshot.h"
 #include "coins.h"
+#include "unit.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 /* The bottom row first or the column of 2s: (n-2)^2 makes the order matter. */
 static const char small[] = "2 1 2\n"

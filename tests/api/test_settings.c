@@ -4,13 +4,7 @@
  * message that names it, and a refused value changes nothing.
  */
 #include "api/settings.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static struct settings settings;
 static struct error error;

@@ -6,14 +6,7 @@
 #include "api/solve.h"
 #include "puzzle/samegame/samegame.h"
 #include "coins.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static const struct option no_options[] = {{0}};
 
@@ -28,7 +21,6 @@ static struct claim claim;
 
 static enum status run_claim(struct run *run, struct error *error)
 {
-    (void)error;
     const struct puzzle *puzzle = run->puzzle;
     void *state = puzzle_states(puzzle, 1);
     struct line line = {.move = calloc((size_t)puzzle->max_length + 1, sizeof *line.move)};
@@ -72,7 +64,6 @@ static void refused(const struct observer *observer, const char *words)
 
 static void count_call(void *context, const struct run *run)
 {
-    (void)run;
     ++*(int *)context;
 }
 

@@ -7,8 +7,6 @@
 
 static void entries_come_back(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = small_entry(good_moves, 2, 1016), back;
     struct error error;
     bool found;
@@ -29,13 +27,10 @@ static void entries_come_back(void **state)
     assert_string_equal(back.version, "0.1.0");
     assert_int_equal(strlen(back.found), strlen("2026-01-31T12:00:00Z"));
     archive_entry_free(&back);
-    archive_close(archive);
 }
 
 static void unknown_boards_are_not_found(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = small_entry(good_moves, 2, 1016), back;
     struct error error;
     bool found = true;
@@ -45,13 +40,10 @@ static void unknown_boards_are_not_found(void **state)
     assert_int_equal(archive_get(archive, &entry.grid, &rules_table[1], &back, &found, &error),
                      STATUS_OK);
     assert_false(found);
-    archive_close(archive);
 }
 
 static void only_the_better_line_is_kept(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct rng rng = rng_stream(5, 0);
     struct grid grid;
     score_t best = SCORE_MIN;
@@ -67,13 +59,10 @@ static void only_the_better_line_is_kept(void **state)
         archive_entry_free(&back);
     }
     assert_whole(archive, 1);
-    archive_close(archive);
 }
 
 static void an_equal_score_replaces_nothing(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry first = small_entry(good_moves, 2, 1016), back;
     struct archive_entry second = small_entry(equal_moves, 2, 1016);
     bool found;
@@ -82,13 +71,10 @@ static void an_equal_score_replaces_nothing(void **state)
     assert_int_equal(archive_get(archive, &first.grid, SAMEGAME, &back, &found, NULL), STATUS_OK);
     assert_memory_equal(back.move, good_moves, sizeof good_moves);
     archive_entry_free(&back);
-    archive_close(archive);
 }
 
 static void copies_find_each_others_lines(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct rng rng = rng_stream(6, 0);
     for (uint64_t i = 0; i < 20; i++) {
         struct grid grid;
@@ -110,13 +96,10 @@ static void copies_find_each_others_lines(void **state)
         archive_entry_free(&back);
     }
     assert_whole(archive, 20);
-    archive_close(archive);
 }
 
 static void every_game_has_its_own_best(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct rng rng = rng_stream(7, 0);
     struct grid grid;
     struct rules custom;
@@ -133,7 +116,6 @@ static void every_game_has_its_own_best(void **state)
         archive_entry_free(&back);
     }
     assert_whole(archive, 4);
-    archive_close(archive);
 }
 
 static void assert_refused(struct archive *archive, const struct archive_entry *entry,
@@ -148,8 +130,6 @@ static void assert_refused(struct archive *archive, const struct archive_entry *
 
 static void lines_that_do_not_hold_are_refused(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = small_entry(good_moves, 2, 4000);
     assert_refused(archive, &entry, "board 4x2 samegame: claims 4000, the judge says 1016");
     entry = small_entry(good_moves, 1, 0);
@@ -165,13 +145,10 @@ static void lines_that_do_not_hold_are_refused(void **state)
     assert_int_equal(archive_put(archive, &entry, &improved, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "not settled"));
     assert_whole(archive, 0);
-    archive_close(archive);
 }
 
 static void words_that_cannot_be_stored_are_refused(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = small_entry(good_moves, 2, 1016);
     entry.options[0] = '\n';
     assert_refused(archive, &entry, "options: expected printable ASCII");
@@ -183,13 +160,10 @@ static void words_that_cannot_be_stored_are_refused(void **state)
     entry.seconds = 0;
     entry.threads = -1;
     assert_refused(archive, &entry, "threads: expected a number from 0");
-    archive_close(archive);
 }
 
 static void empty_boards_have_a_line_of_no_moves(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = {.grid = drawn("-1 -1"), .rules = *SAMEGAME, .score = 1000}, back;
     struct grid other = drawn("-1");
     bool found;
@@ -200,7 +174,6 @@ static void empty_boards_have_a_line_of_no_moves(void **state)
     assert_int_equal(back.length, 0);
     assert_whole(archive, 1);
     archive_entry_free(&back);
-    archive_close(archive);
 }
 
 struct walk {
@@ -298,7 +271,6 @@ static void tampered_entries_never_leave(void **state)
 static void walks_end_whatever_the_keys_are(void **state)
 {
     struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_entry entry = small_entry(good_moves, 2, 1016);
     struct walk walk = {0};
     struct error error = {0};
@@ -308,7 +280,6 @@ static void walks_end_whatever_the_keys_are(void **state)
     assert_int_equal(archive_check(archive, NULL, NULL, &entries, &error), STATUS_WRONG);
     assert_int_equal(entries, 1);
     assert_int_equal(archive_each(archive, count_entry, &walk, &error), STATUS_WRONG);
-    archive_close(archive);
 }
 
 static void damaged_pages_are_found(void **state)
@@ -346,18 +317,18 @@ static void damaged_pages_are_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(entries_come_back),
-        IN_FOLDER(unknown_boards_are_not_found),
-        IN_FOLDER(only_the_better_line_is_kept),
-        IN_FOLDER(an_equal_score_replaces_nothing),
-        IN_FOLDER(copies_find_each_others_lines),
-        IN_FOLDER(every_game_has_its_own_best),
-        IN_FOLDER(lines_that_do_not_hold_are_refused),
-        IN_FOLDER(words_that_cannot_be_stored_are_refused),
-        IN_FOLDER(empty_boards_have_a_line_of_no_moves),
+        IN_ARCHIVE(entries_come_back),
+        IN_ARCHIVE(unknown_boards_are_not_found),
+        IN_ARCHIVE(only_the_better_line_is_kept),
+        IN_ARCHIVE(an_equal_score_replaces_nothing),
+        IN_ARCHIVE(copies_find_each_others_lines),
+        IN_ARCHIVE(every_game_has_its_own_best),
+        IN_ARCHIVE(lines_that_do_not_hold_are_refused),
+        IN_ARCHIVE(words_that_cannot_be_stored_are_refused),
+        IN_ARCHIVE(empty_boards_have_a_line_of_no_moves),
         IN_FOLDER(walks_meet_every_entry_once),
         IN_FOLDER(tampered_entries_never_leave),
-        IN_FOLDER(walks_end_whatever_the_keys_are),
+        IN_ARCHIVE(walks_end_whatever_the_keys_are),
         IN_FOLDER(damaged_pages_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

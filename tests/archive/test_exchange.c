@@ -74,19 +74,14 @@ static void exports_come_back(void **state)
 
 static void an_object_has_all_keys(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     imported(archive, GOOD, strlen(GOOD));
     struct buffer out = exported(archive);
     assert_string_equal(out.bytes, GOOD "\n");
     buffer_free(&out);
-    archive_close(archive);
 }
 
 static void what_solve_prints_can_be_imported(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     const char *text = "\n" MINIMAL "\r\n\n"
                        "{\n \"board\": [[0, 0]],\n \"game\": \"samegame\", \"search\": \"dbs\",\n"
                        " \"options\": \"\", \"seed\": 1, \"threads\": 1, \"score\": 1000,\n"
@@ -98,7 +93,6 @@ static void what_solve_prints_can_be_imported(void **state)
     count = imported(archive, "", 0);
     assert_int_equal(count.read, 0);
     assert_whole(archive, 2);
-    archive_close(archive);
 }
 
 #define WITH(score, moves) \
@@ -142,8 +136,6 @@ static void assert_import_fails(struct archive *archive, const char *text, const
 
 static void forged_lines_are_refused_by_name(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         char text[1024], message[256];
         snprintf(text, sizeof text, MINIMAL "\n\n%s\n" GOOD "\n", refusals[i].text);
@@ -153,13 +145,10 @@ static void forged_lines_are_refused_by_name(void **state)
     }
     imported(archive, GOOD, strlen(GOOD)); /* and nothing is left of the failures */
     assert_whole(archive, 1);
-    archive_close(archive);
 }
 
 static void what_is_no_json_is_refused(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     static const char *const bad[] = {"0 1 2\n",
                                       "{",
                                       "[",
@@ -180,13 +169,10 @@ static void what_is_no_json_is_refused(void **state)
             fail_msg("'%s' gives '%s'", bad[i], error.text);
     }
     assert_whole(archive, 0);
-    archive_close(archive);
 }
 
 static void better_lines_win_by_import_as_well(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     const char *worse = "{\"board\":\"0 1 0\\n0 1 0\",\"game\":\"samegame\",\"score\":1000,"
                         "\"moves\":[[0,0],[0,0],[0,0]]}";
     const char *better = "{\"board\":\"0 1 0\\n0 1 0\",\"game\":\"samegame\",\"score\":1004,"
@@ -197,7 +183,6 @@ static void better_lines_win_by_import_as_well(void **state)
     struct buffer out = exported(archive);
     assert_non_null(strstr(out.bytes, "1004"));
     buffer_free(&out);
-    archive_close(archive);
 }
 
 /* Boards of a set: number 1 and no other. */
@@ -215,8 +200,6 @@ static enum status find_pair(const char *set, int number, struct grid *grid, str
 
 static void boards_of_sets_are_found(void **state)
 {
-    struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     static const struct {
         const char *text;
         set_finder *find;
@@ -240,19 +223,18 @@ static void boards_of_sets_are_found(void **state)
     assert_int_equal(archive_import(archive, good, strlen(good), find_pair, &count, &error),
                      STATUS_OK);
     assert_int_equal(count.read, 3);
-    archive_close(archive);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(exports_come_back),
-        IN_FOLDER(an_object_has_all_keys),
-        IN_FOLDER(what_solve_prints_can_be_imported),
-        IN_FOLDER(forged_lines_are_refused_by_name),
-        IN_FOLDER(what_is_no_json_is_refused),
-        IN_FOLDER(better_lines_win_by_import_as_well),
-        IN_FOLDER(boards_of_sets_are_found),
+        IN_ARCHIVE(an_object_has_all_keys),
+        IN_ARCHIVE(what_solve_prints_can_be_imported),
+        IN_ARCHIVE(forged_lines_are_refused_by_name),
+        IN_ARCHIVE(what_is_no_json_is_refused),
+        IN_ARCHIVE(better_lines_win_by_import_as_well),
+        IN_ARCHIVE(boards_of_sets_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

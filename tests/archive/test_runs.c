@@ -66,8 +66,6 @@ static void gives_back_what_was_put(void **state)
 
 static void replaces_the_same_run(void **state)
 {
-    const struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_run run = sample();
     keep(archive, &run);
     run.entry.move = (move_t *)equal_moves;
@@ -79,15 +77,12 @@ static void replaces_the_same_run(void **state)
     assert_int_equal(run.ranks, 1);
     assert_int_equal(run.bound, SCORE_MAX);
     archive_entry_free(&run.entry);
-    archive_close(archive);
 }
 
 /* Anything that could change the answer makes it another run; threads and ranks are the
  * answer's own. */
 static void tells_runs_apart(void **state)
 {
-    const struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_run run = sample();
     keep(archive, &run);
     struct archive_run other[6] = {sample(), sample(), sample(), sample(), sample(), sample()};
@@ -103,13 +98,10 @@ static void tells_runs_apart(void **state)
     run.ranks = 0;
     assert_true(find(archive, &run));
     archive_entry_free(&run.entry);
-    archive_close(archive);
 }
 
 static void refuses_what_the_judge_refuses(void **state)
 {
-    const struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_run run = sample();
     struct error error = {0};
     run.entry.score = 1017;
@@ -120,7 +112,6 @@ static void refuses_what_the_judge_refuses(void **state)
     assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
     run = sample();
     assert_false(find(archive, &run));
-    archive_close(archive);
 }
 
 static void names_a_run_that_was_edited(void **state)
@@ -152,25 +143,20 @@ static void names_a_run_that_was_edited(void **state)
 static void refuses_a_strange_table(void **state)
 {
     const struct folder *folder = *state;
-    struct archive *archive = opened(folder->file);
     struct archive_run run = sample();
     struct error error = {0};
     bool found;
     tamper(folder->file, "CREATE TABLE run (x)");
     assert_int_equal(runs_get(archive, &run, &found, &error), STATUS_BAD_INPUT);
     assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
-    archive_close(archive);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(gives_back_what_was_put),
-        IN_FOLDER(replaces_the_same_run),
-        IN_FOLDER(tells_runs_apart),
-        IN_FOLDER(refuses_what_the_judge_refuses),
-        IN_FOLDER(names_a_run_that_was_edited),
-        IN_FOLDER(refuses_a_strange_table),
+        IN_FOLDER(gives_back_what_was_put),     IN_ARCHIVE(replaces_the_same_run),
+        IN_ARCHIVE(tells_runs_apart),           IN_ARCHIVE(refuses_what_the_judge_refuses),
+        IN_FOLDER(names_a_run_that_was_edited), IN_ARCHIVE(refuses_a_strange_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

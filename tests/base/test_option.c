@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/option.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 #define OPTIONS(OPTION, CHOICE)                       \
     OPTION(width, 10, 1, 1000000, "states kept")      \

@@ -3,12 +3,7 @@
  * Amounts as people write them, and everything that is none.
  */
 #include "base/quantity.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static double seconds(const char *text)
 {

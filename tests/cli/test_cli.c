@@ -3,12 +3,7 @@
  * The parts of the command line that can be tested alone: suggestions, ranges, the progress
  * line, phrases, the palette, board messages. The scripts beside this file test the rest.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/palette.h"
 #include "cli/command.h"
@@ -17,9 +12,7 @@
 #include "cli/output/progress.h"
 #include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
-
-/* Last, because its fail() is a macro. */
-#include <cmocka.h>
+#include "unit.h"
 
 static const char *nearest(const char *typed)
 {

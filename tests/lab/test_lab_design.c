@@ -3,18 +3,12 @@
  * Experiments made into treatments and trials: every row of the table can be read at any
  * scale, what scales does, and trials are counted once each.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "api/solve.h"
 #include "lab/run/label.h"
 #include "lab/run/trial.h"
 #include "puzzle/samegame/samegame.h"
 #include "tune/cem.h"
-
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "unit.h"
 
 static struct design opened(const char *name, double scale, int units)
 {

@@ -3,18 +3,12 @@
  * Results in memory and as text, and what statistics make of them, against numbers that
  * were worked out by hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/results/results_text.h"
 #include "lab/report/statistics.h"
-
-#include <cmocka.h> /* last: its macro fail() would hide the function of error.h */
+#include "unit.h"
 
 static const struct origin somewhere = {"1.0", "a machine"};
 

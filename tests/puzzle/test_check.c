@@ -5,15 +5,10 @@
 #include "puzzle/check.h"
 #include "puzzle/samegame/samegame.h"
 #include "coins.h"
+#include "unit.h"
 
 #include <limits.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
 
 static struct coins coins;
 
@@ -127,7 +122,6 @@ static uint64_t constant_hash(const void *self, const void *state)
 
 static uint64_t address_hash(const void *self, const void *state)
 {
-    (void)self;
     return (uint64_t)(uintptr_t)state;
 }
 
@@ -151,7 +145,6 @@ static void named_play(const void *self, void *state, uint32_t move)
 /* Tells the states of one game apart, but not those of different games. */
 static uint64_t count_hash(const void *self, const void *state)
 {
-    (void)self;
     const struct coins_state *now = state;
     return (uint64_t)(now->right - now->left);
 }
@@ -164,7 +157,6 @@ static double no_number(const void *self, const void *state)
 
 static uint64_t address_code(const void *self, const void *state, move_t move)
 {
-    (void)self;
     return (uint64_t)(uintptr_t)state + move;
 }
 
@@ -224,7 +216,6 @@ static score_t boastful_playout(const struct player *player, void *state, struct
 static score_t quitting_playout(const struct player *player, void *state, struct rng *rng,
                                 struct line *line)
 {
-    (void)rng;
     return line->score = coins_points(player->puzzle->self, state);
 }
 

@@ -235,7 +235,6 @@ static void draws_in_proportion(void **state)
 /* Through moves, code and play, also where moves have no code. */
 static uint64_t coins_code(const void *self, const void *state, move_t move)
 {
-    (void)self;
     const struct coins_state *now = state;
     return rng_mix((uint64_t)(move ? now->right - 1 : now->left));
 }

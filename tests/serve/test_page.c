@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "serve/page.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "unit.h"
 
 static const struct page_file files[] = {
     {"index.html", (const unsigned char *)"hello", 5, "\"abc\""},

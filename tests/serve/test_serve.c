@@ -5,15 +5,9 @@
  */
 #include "serve/server.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <arpa/inet.h>
-#include <cmocka.h>
 #include <pthread.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -21,6 +15,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "serve/connections.h"
+#include "unit.h"
 
 static unsigned char large[4 << 20]; /* more than sockets buffer */
 
@@ -37,7 +32,6 @@ static pthread_t thread;
 
 static void *serve(void *unused)
 {
-    (void)unused;
     struct error error = {0};
     return server_run(server, &stop, &error) == STATUS_OK ? NULL : (void *)"failed";
 }

@@ -11,7 +11,7 @@
 #include "puzzle/samegame/judge.h"
 #include "puzzle/samegame/plain.h"
 
-#include "folder.h" /* last: cmocka's macro fail() would hide the function of error.h */
+#include "folder.h"
 
 #define SAMEGAME (&rules_table[0])
 
@@ -110,6 +110,25 @@ static inline struct archive *opened(const char *path)
         fail_msg("%s", error.text);
     return archive;
 }
+
+/* The archive of a test that is listed as IN_ARCHIVE: new and empty, in the test's folder. */
+static struct archive *archive;
+
+static inline int archive_make(void **state)
+{
+    if (folder_make(state))
+        return -1;
+    archive = opened(((const struct folder *)*state)->file);
+    return 0;
+}
+
+static inline int archive_remove(void **state)
+{
+    archive_close(archive);
+    return folder_remove(state);
+}
+
+#define IN_ARCHIVE(test) cmocka_unit_test_setup_teardown(test, archive_make, archive_remove)
 
 static inline bool put(struct archive *archive, const struct archive_entry *entry)
 {

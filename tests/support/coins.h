@@ -30,7 +30,6 @@ static inline void coins_root(const void *self, void *state)
 
 static inline int coins_moves(const void *self, const void *state, uint32_t *moves)
 {
-    (void)self;
     const struct coins_state *now = state;
     int coins = now->right - now->left;
     for (int i = 0; i < 2 && i < coins; i++)
@@ -49,7 +48,6 @@ static inline void coins_play(const void *self, void *state, uint32_t move)
 
 static inline int64_t coins_points(const void *self, const void *state)
 {
-    (void)self;
     return ((const struct coins_state *)state)->points;
 }
 
@@ -66,7 +64,6 @@ static inline int64_t coins_bound(const void *self, const void *state)
 
 static inline uint64_t coins_hash(const void *self, const void *state)
 {
-    (void)self;
     const struct coins_state *now = state;
     uint64_t key = (uint64_t)now->left << 8 | (uint64_t)now->right;
     return (key + 1) * 0x9e3779b97f4a7c15u;

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * What most tests start with: cmocka and its headers, and boards drawn as text.
+ * Boards drawn as text.
  */
 #ifndef TESTS_DRAW_H
 #define TESTS_DRAW_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#undef fail /* ours is in base/error.h; cmocka's fail_msg is lost with its own */
-
-#include <string.h>
-
 #include "puzzle/samegame/notation/notation.h"
+#include "unit.h"
 
 /* The board that the text shows; fails the test if it shows none. */
 static inline struct grid draw(const char *text)

@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * A folder of its own for each test that writes files. Include it last, for it includes
- * cmocka.h.
+ * A folder of its own for each test that writes files.
  */
 #ifndef TESTS_FOLDER_H
 #define TESTS_FOLDER_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "unit.h"
 
 struct folder {
     char path[64], file[96]; /* the folder, and a file in it that is not there yet */

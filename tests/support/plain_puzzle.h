@@ -35,7 +35,6 @@ static void plain_puzzle_root(const void *self, void *state)
 
 static int plain_puzzle_moves(const void *self, const void *state, move_t *moves)
 {
-    (void)self;
     return plain_moves(&((const struct plain_state *)state)->grid, moves);
 }
 
@@ -49,7 +48,6 @@ static void plain_puzzle_play(const void *self, void *state, move_t move)
 
 static score_t plain_puzzle_points(const void *self, const void *state)
 {
-    (void)self;
     return ((const struct plain_state *)state)->points;
 }
 
@@ -78,7 +76,6 @@ static score_t plain_puzzle_bound(const void *self, const void *state)
 
 static uint64_t plain_puzzle_hash(const void *self, const void *state)
 {
-    (void)self;
     const struct grid *grid = &((const struct plain_state *)state)->grid;
     uint64_t hash = 0;
     for (int i = 0; i < grid->width * grid->height; i++)
@@ -98,7 +95,6 @@ static score_t plain_puzzle_first(const struct player *player, void *state, stru
 {
     const void *self = player->puzzle->self;
     move_t moves[GRID_CELLS / 2];
-    (void)rng;
     while (plain_puzzle_moves(self, state, moves) > 0) {
         plain_puzzle_play(self, state, moves[0]);
         line->move[line->length++] = moves[0];

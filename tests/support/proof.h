@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards small enough to be solved exactly, over all games, and what an exact search
- * must say of them.
+ * Boards small enough to be solved exactly, over all games, with their optimum; and larger ones.
  */
 #ifndef TESTS_PROOF_H
 #define TESTS_PROOF_H
@@ -43,83 +42,6 @@ static inline score_t proof_optimum(const struct puzzle *puzzle, const void *sta
     return best;
 }
 
-/* The search proves the optimum of `count` boards. */
-static inline void proof_check(const char *search, const char *options, uint64_t count)
-{
-    for (uint64_t index = 0; index < count; index++) {
-        struct plain_state root;
-        const struct attempt at = {
-            .puzzle = proof_puzzle(index),
-            .search = search,
-            .options = options,
-            .limits.memory = 1 << 20,
-        };
-        at.puzzle->root(at.puzzle->self, &root);
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
-        assert_int_equal(answer.bound, answer.score);
-    }
-}
-
-/* The same on the fast board, whose evaluation guides the search. */
-static inline void proof_check_evaluated(const char *search, uint64_t count)
-{
-    for (uint64_t index = 0; index < count; index++) {
-        struct samegame *game;
-        struct plain_state root;
-        const struct puzzle *puzzle = proof_puzzle(index);
-        assert_int_equal(samegame_new(&game, &proof_plain.grid, &proof_plain.rules, NULL),
-                         STATUS_OK);
-        struct answer answer = attempt(&(struct attempt){
-            .puzzle = samegame_puzzle(game), .search = search, .limits.memory = 4 << 20});
-        puzzle->root(puzzle->self, &root);
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, proof_optimum(puzzle, &root));
-        samegame_free(game);
-    }
-}
-
-/* The search finds the optimum of 150 boards within its playouts, with one of `count` options
- * on each board, and also without a hash of states. */
-static inline void proof_check_found(const char *search, const char *const *options, int count,
-                                     uint64_t playouts)
-{
-    for (uint64_t index = 0; index < 150; index++) {
-        struct plain_state root;
-        struct attempt at = {
-            .puzzle = proof_puzzle(index),
-            .search = search,
-            .options = options[index % (uint64_t)count],
-            .limits.playouts = playouts,
-        };
-        at.puzzle->root(at.puzzle->self, &root);
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_int_equal(answer.score, proof_optimum(at.puzzle, &root));
-        proof_plain.puzzle.hash = NULL;
-        assert_int_equal(attempt(&at).score, answer.score);
-    }
-}
-
-/* A random fast board, freed by the caller. */
-static inline struct attempt proof_fast(struct samegame **game, const char *search, int side,
-                                        int colors, const char *rules_name, const char *options)
-{
-    struct grid grid;
-    struct rules rules;
-    grid_random(&grid, side, side, colors, 12, 0);
-    assert_int_equal(rules_parse(&rules, rules_name, NULL), STATUS_OK);
-    assert_int_equal(samegame_new(game, &grid, &rules, NULL), STATUS_OK);
-    return (struct attempt){
-        .puzzle = samegame_puzzle(*game),
-        .search = search,
-        .options = options,
-        .limits.memory = 64 << 20,
-    };
-}
-
 /* A board that no exact search gets through in a test. */
 static inline struct attempt proof_large(const char *search, const char *options)
 {
@@ -130,6 +52,38 @@ static inline struct attempt proof_large(const char *search, const char *options
         .search = search,
         .options = options,
     };
+}
+
+/* Board `index` of those that are solved in part by so many playouts. */
+static inline struct attempt proof_middling(const char *search, const char *options,
+                                            uint64_t playouts, uint64_t index)
+{
+    struct attempt at = proof_large(search, options);
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 22, index);
+    plain_puzzle_make(&proof_plain, &grid, &rules_table[0]);
+    at.limits.playouts = playouts;
+    return at;
+}
+
+/* A fast board, whose evaluation guides searches. The next call frees it, and so does
+ * fast_board_free. */
+static struct samegame *fast_game;
+
+static inline const struct puzzle *fast_board(int side, int colors, int rules)
+{
+    struct grid grid;
+    grid_random(&grid, side, side, colors, 12, 0);
+    samegame_free(fast_game);
+    assert_int_equal(samegame_new(&fast_game, &grid, &rules_table[rules], NULL), STATUS_OK);
+    return samegame_puzzle(fast_game);
+}
+
+static inline int fast_board_free(void **state)
+{
+    samegame_free(fast_game);
+    fast_game = NULL;
+    return 0;
 }
 
 #endif

@@ -6,14 +6,8 @@
 #ifndef TESTS_SEARCH_RUN_H
 #define TESTS_SEARCH_RUN_H
 
-#include "parallel/root.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "parallel/root.h"
+#include "unit.h"
 
 struct attempt {
     const struct puzzle *puzzle;
@@ -32,7 +26,6 @@ struct answer {
     bool found, proven;
     score_t score, bound;
     uint64_t playouts, nodes, iterations;
-    double seconds;
     uint64_t line; /* a hash of the moves */
 };
 
@@ -74,7 +67,6 @@ static inline struct answer attempt(const struct attempt *attempt)
     answer.playouts = run.budget.playouts;
     answer.nodes = run.budget.nodes;
     answer.iterations = run.budget.iterations;
-    answer.seconds = budget_elapsed(&run.budget);
     for (int i = 0; run.found && i < run.best.length; i++)
         answer.line = rng_mix(answer.line ^ run.best.move[i]);
     run_end(&run);
@@ -104,55 +96,6 @@ static inline size_t least_memory(struct attempt at)
     assert_int_equal(memory_wanted(at, least - 1), least);
     assert_int_equal(memory_wanted(at, least / 2), least);
     return least;
-}
-
-/* The same, made again while it takes too long: a busy machine is late now and then, a
- * search that ignores its budget every time. */
-static inline struct answer attempt_within(const struct attempt *at, double seconds)
-{
-    struct answer answer;
-    int tries = 0;
-    do
-        answer = attempt(at);
-    while (answer.seconds >= seconds && ++tries < 5);
-    assert_true(answer.seconds < seconds);
-    return answer;
-}
-
-/* The same line every time on several threads, and another one with another seed. */
-static inline void assert_repeats(struct attempt at)
-{
-    at.threads = 3;
-    uint64_t line = attempt(&at).line;
-    for (int again = 0; again < 3; again++)
-        assert_true(attempt(&at).line == line);
-    at.seed = 9;
-    assert_true(attempt(&at).line != line);
-}
-
-/* One playout and no more once it is told to stop. */
-static inline void assert_stops(struct attempt at)
-{
-    atomic_bool stop = true;
-    at.stop = &stop;
-    struct answer answer = attempt(&at);
-    assert_true(answer.found);
-    assert_int_equal(answer.playouts, 1);
-}
-
-/* Limits in every unit below `most` are met to the unit, one in time to 50 ms. */
-static inline void assert_spends_limits(struct attempt at, uint64_t most)
-{
-    for (uint64_t limit = 1; limit < most; limit = 4 * limit + 1) {
-        at.limits = (struct limits){.playouts = limit};
-        assert_int_equal(attempt(&at).playouts, limit);
-        at.limits = (struct limits){.nodes = limit};
-        assert_int_equal(attempt(&at).nodes, limit);
-        at.limits = (struct limits){.iterations = limit};
-        assert_int_equal(attempt(&at).iterations, limit);
-    }
-    at.limits = (struct limits){.seconds = 0.02};
-    attempt_within(&at, 0.07);
 }
 
 #endif

@@ -6,13 +6,8 @@
 #ifndef TESTS_TREE_CHECK_H
 #define TESTS_TREE_CHECK_H
 
-#include "search/tree/tree.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "search/tree/tree.h"
+#include "unit.h"
 
 struct tree_census {
     bool *owned; /* by node */

@@ -129,7 +129,6 @@ static void offer_playout(struct run *run)
 
 static enum status late_run(struct run *run, struct error *error)
 {
-    (void)error;
     offer_playout(run);
     while (!run_ended(run))
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);

@@ -4,15 +4,10 @@
  * the same whatever the threads, ranges kept, boards never used twice.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tune/contest.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static void assert_near(double got, double expected, double off)
 {

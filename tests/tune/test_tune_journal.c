@@ -2,18 +2,12 @@
  *
  * The journal: what is read and written, and that nothing else is ever touched.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/buffer.h"
 #include "tune/journal.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static char path[] = "/tmp/journal.XXXXXX";
 

@@ -4,14 +4,9 @@
  * refused is tested from outside, in tests/cli/tune.sh.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
 
 #include "tune/target.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static struct target target;
 

@@ -4,13 +4,9 @@
  * 2 degrees of freedom, and the equations that hold for every argument.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
 #include "tune/student.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 /* The expected value within a relative error of 1e-10. */
 static void assert_near(double got, double expected)

@@ -4,13 +4,9 @@
  * the t distribution has a closed form.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 
 #include "tune/ttest.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 static void assert_near(double got, double expected)
 {

@@ -3,19 +3,13 @@
  * A whole tuning of a search: the same on any number of threads, ended by the stop flag
  * between two generations, and continued from any line of its journal.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/buffer.h"
 #include "tune/target.h"
 #include "tune/tuning.h"
-
-#include <cmocka.h>
+#include "unit.h"
 
 enum { GENERATIONS = 4, BOARDS = 6 };
 

@@ -98,7 +98,7 @@ static enum status run_auto(struct run *run, struct error *error)
 
 const struct search search_auto = {
     .name = "auto",
-    .summary = "the default: chain, and a proof for boards that are small enough. A playout is "
+    .summary = "the default: annealing, and a proof for boards that are small enough. A playout is "
                "a proposal, a node a move played or a position expanded, an iteration a pass of "
                "annealing",
     .paper = "",

@@ -50,7 +50,6 @@ static void stage_close(struct stage *stage)
  * 80; never more than the limit, and one again after a new start. */
 static void adds_replicas(void **state)
 {
-    (void)state;
     enum { MOST = 5, PASSES = 400 };
     struct stage stage;
     stage_open(&stage, NULL, 1, 64 << 20);

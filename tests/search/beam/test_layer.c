@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/beam/layer.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "search/beam/layer.h"
+#include "unit.h"
 
 enum { WIDTH_MOST = 200, COUNT_MOST = 5000 };
 

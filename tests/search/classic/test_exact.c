@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The searches that prove their answers, against each other on the fast board: one
- * has no bound, one no table of values, one no depth-first order, so what they agree
- * on is neither a bound's nor a table's mistake.
+ * The searches that prove their answers, against each other on the fast board: one has no bound,
+ * one no table of values, one no depth-first order, so what they agree on is neither a bound's
+ * nor a table's mistake. Then what only A*, IDA* or the exhaustive search has.
  */
-#include "puzzle/samegame/samegame.h"
-#include "search_run.h"
-
 #include <sys/resource.h>
-#include <time.h>
 
-static const char *const games[] = {"samegame", "bubblebreaker", "clickomania",
-                                    "custom:n^2-2n+1,clear=50,left=3n"};
+#include "proof.h"
 
 static struct samegame *make(const char *game, int width, int height, int colors, uint64_t index)
 {
@@ -38,7 +33,7 @@ static void all_agree(void **state)
     for (uint64_t index = 0; index < 400; index++) {
         int width = 2 + (int)(index % 4), height = 2 + (int)(index / 4 % 4);
         int colors = 2 + (int)(index / 16 % 3);
-        struct samegame *game = make(games[index / 3 % 4], width, height, colors, index);
+        struct samegame *game = make(proof_games[index / 3 % 4], width, height, colors, index);
         struct answer oracle = ask(game, "exhaustive");
         assert_true(oracle.proven);
         for (int i = 0; i < 3; i++) {
@@ -83,25 +78,144 @@ static void memory_stays_under_the_limit(void **state)
     samegame_free(game);
 }
 
-static double processor_seconds(void)
+/* Memory that ends before the proof: a line, and a bound that holds. */
+static void astar_keeps_within_its_memory(void **state)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    int unproven = 0;
+    for (uint64_t index = 0; index < 20; index++) {
+        struct grid grid;
+        grid_random(&grid, 5, 5, 3, 18, index);
+        struct attempt at = {
+            .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[index % 3]),
+            .search = "astar",
+        };
+        at.limits.memory = least_memory(at);
+        struct answer little = attempt(&at);
+        at.limits.memory = 0;
+        struct answer plenty = attempt(&at);
+        assert_true(plenty.proven);
+        assert_true(little.score <= plenty.score && little.bound >= plenty.score);
+        unproven += !little.proven;
+    }
+    assert_in_range(unproven, 5, 19);
 }
 
-/* By the processor time of the search, which other work of the machine does not change. */
-static void time_is_kept(void **state)
+static void astar_lowers_its_bound(void **state)
 {
-    struct samegame *game = make("samegame", 15, 15, 5, 0);
-    for (const struct search *const *row = search_table; *row; row++) {
-        struct attempt at = {.puzzle = samegame_puzzle(game), .search = (*row)->name};
-        at.limits = (struct limits){.memory = 1 << 30, .seconds = 0.05};
-        double before = processor_seconds();
-        assert_true(attempt(&at).found);
-        assert_true(processor_seconds() - before < 0.05 + 0.05);
+    struct attempt at = proof_large("astar", "");
+    struct plain_state root;
+    at.puzzle->root(at.puzzle->self, &root);
+    score_t last = at.puzzle->bound(at.puzzle->self, &root);
+    for (uint64_t nodes = 100; nodes <= 10000; nodes *= 10) {
+        at.limits.nodes = nodes;
+        struct answer answer = attempt(&at);
+        assert_true(answer.found && !answer.proven);
+        assert_true(answer.bound < last && answer.bound > answer.score);
+        last = answer.bound;
     }
-    samegame_free(game);
+}
+
+/* A budget that ends among the children of a state is met to the node, and what was
+ * not looked at still counts. */
+static void astar_stops_among_children(void **state)
+{
+    for (uint64_t index = 200; index < 240; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "astar"};
+        struct answer whole = attempt(&at);
+        assert_true(whole.proven);
+        for (uint64_t nodes = 1; nodes < whole.nodes && nodes < 40; nodes++) {
+            at.limits.nodes = nodes;
+            struct answer answer = attempt(&at);
+            assert_true(answer.found && answer.nodes <= nodes);
+            assert_true(answer.bound >= whole.score);
+            assert_true(!answer.proven || answer.score == whole.score);
+        }
+    }
+}
+
+static score_t no_bound(const void *self, const void *state)
+{
+    return SCORE_MAX;
+}
+
+static void need_a_bound(void **state)
+{
+    static const char *const refusals[] = {
+        "search astar: puzzle plain has no bound on its score",
+        "search idastar: puzzle plain has no bound on its score",
+    };
+    score_t (*const bounds[])(const void *, const void *) = {NULL, no_bound};
+    for (int i = 0; i < 4; i++) {
+        struct attempt at = proof_large(i < 2 ? "astar" : "idastar", "");
+        proof_plain.puzzle.bound = bounds[i % 2];
+        struct answer answer = attempt(&at);
+        assert_int_equal(answer.status, STATUS_BAD_INPUT);
+        assert_string_equal(answer.error.text, refusals[i / 2]);
+    }
+}
+
+/* A table saves work, and only that. */
+static void idastar_meets_no_position_twice(void **state)
+{
+    uint64_t with = 0, without = 0;
+    for (uint64_t index = 300; index < 400; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
+        at.limits.memory = 1 << 20;
+        with += attempt(&at).nodes;
+        at.options = "table=0";
+        without += attempt(&at).nodes;
+    }
+    assert_true(with < without);
+}
+
+static void idastar_lowers_its_bound(void **state)
+{
+    struct attempt at = proof_large("idastar", "");
+    struct plain_state root;
+    at.puzzle->root(at.puzzle->self, &root);
+    score_t first = at.puzzle->bound(at.puzzle->self, &root);
+    at.limits.nodes = 5000;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found && !answer.proven);
+    assert_true(answer.bound < first && answer.bound > answer.score);
+    assert_true(answer.iterations > 1);
+}
+
+/* Rounds that grow reach a threshold in fewer states than Korf's. */
+static void idastar_saves_rounds_that_grow(void **state)
+{
+    uint64_t korf = 0, growing = 0;
+    for (uint64_t index = 300; index < 400; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
+        at.limits.memory = 1 << 20;
+        growing += attempt(&at).iterations;
+        at.options = "growth=1";
+        korf += attempt(&at).iterations;
+    }
+    assert_true(growing < korf);
+}
+
+/* A table of a few entries forgets nearly everything and changes nothing. */
+static void exhaustive_needs_hardly_any_memory(void **state)
+{
+    for (uint64_t index = 200; index < 320; index++) {
+        struct attempt at = {.puzzle = proof_puzzle(index), .search = "exhaustive"};
+        struct answer plenty = attempt(&at);
+        at.limits.memory = least_memory(at) + 500;
+        struct answer little = attempt(&at);
+        assert_true(little.proven && little.score == plenty.score);
+        assert_true(little.nodes >= plenty.nodes);
+    }
+}
+
+static void exhaustive_gives_up_with_a_line(void **state)
+{
+    struct attempt at = proof_large("exhaustive", "");
+    at.limits.nodes = 5000;
+    struct answer answer = attempt(&at);
+    assert_true(answer.found && !answer.proven);
+    assert_in_range(answer.nodes, 5000, 5001);
+    assert_int_equal(answer.playouts, 1 + 5000 / 1024);
 }
 
 int main(void)
@@ -110,7 +224,15 @@ int main(void)
         cmocka_unit_test(memory_stays_under_the_limit),
         cmocka_unit_test(all_agree),
         cmocka_unit_test(knows_what_anyone_does),
-        cmocka_unit_test(time_is_kept),
+        cmocka_unit_test(astar_keeps_within_its_memory),
+        cmocka_unit_test(astar_lowers_its_bound),
+        cmocka_unit_test(astar_stops_among_children),
+        cmocka_unit_test(need_a_bound),
+        cmocka_unit_test(idastar_meets_no_position_twice),
+        cmocka_unit_test(idastar_lowers_its_bound),
+        cmocka_unit_test(idastar_saves_rounds_that_grow),
+        cmocka_unit_test(exhaustive_needs_hardly_any_memory),
+        cmocka_unit_test(exhaustive_gives_up_with_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,17 +36,6 @@ static void ratings_differ(void **state)
     assert_int_equal(score_of(&row, ""), 1009);
 }
 
-static void never_draws_lots(void **state)
-{
-    struct grid grid;
-    grid_random(&grid, 8, 8, 3, 1, 0);
-    struct attempt at = on(&grid, "");
-    uint64_t line = attempt(&at).line;
-    at.seed = 1234;
-    at.threads = 4;
-    assert_true(attempt(&at).line == line);
-}
-
 static void the_best_rating_wins(void **state)
 {
     static const char *const rates[] = {"rate=points", "rate=thrift", "rate=score", "rate=bound"};
@@ -90,8 +79,9 @@ static void needs_what_it_rates_by(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ratings_differ),         cmocka_unit_test(never_draws_lots),
-        cmocka_unit_test(the_best_rating_wins),   cmocka_unit_test(keeps_to_its_nodes),
+        cmocka_unit_test(ratings_differ),
+        cmocka_unit_test(the_best_rating_wins),
+        cmocka_unit_test(keeps_to_its_nodes),
         cmocka_unit_test(needs_what_it_rates_by),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,20 +8,13 @@
 
 static struct attempt on_board(const char *options)
 {
-    struct grid grid;
-    grid_random(&grid, 8, 8, 4, 22, 1);
-    return (struct attempt){
-        .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
-        .search = "multistart",
-        .options = options,
-        .limits.playouts = 400,
-    };
+    return proof_middling("multistart", options, 400, 1);
 }
 
 static const char *const all[] = {"of=spmcts", "of=uct",    "of=bmcts:L=20:W=2", "of=nmcts:inner=9",
                                   "of=random", "of=dbs",    "of=nbmcts:L=3:W=1", "of=idastar",
                                   "of=astar",  "of=greedy", "of=exhaustive"};
-enum { ALL = sizeof all / sizeof *all, COUNTING = 5 }; /* these spend budgets to the unit */
+enum { ALL = sizeof all / sizeof *all };
 
 /* The seed of the streams that the runs get, as multistart draws it. */
 static uint64_t seed_of_runs(uint64_t seed)
@@ -101,26 +94,6 @@ static void tells_the_observer(void **state)
     assert_true(watch.ticks >= 3);
 }
 
-static void proves_small_boards(void **state)
-{
-    static const char *const proving[] = {"of=spmcts",        "of=uct,runs=0",     "of=bmcts",
-                                          "of=nmcts:inner=9", "of=nbmcts:L=3:W=1", "of=idastar",
-                                          "of=astar",         "of=exhaustive",     "of=dbs,runs=0"};
-    for (size_t i = 0; i < sizeof proving / sizeof *proving; i++)
-        proof_check("multistart", proving[i], 20);
-}
-
-static void spends_what_it_is_given(void **state)
-{
-    static const char *const runs[] = {",runs=1", ",runs=7", ",runs=1000", ",runs=0"};
-    for (int i = 0; i < COUNTING; i++)
-        for (int k = 0; k < 4; k++) {
-            char options[100];
-            snprintf(options, sizeof options, "%s%s", all[i], runs[k]);
-            assert_spends_limits(on_board(options), 200);
-        }
-}
-
 /* A search that repeats itself runs once, with all of the budget. */
 static void does_not_repeat_what_repeats_itself(void **state)
 {
@@ -133,40 +106,13 @@ static void does_not_repeat_what_repeats_itself(void **state)
     assert_true(attempt(&at).line == answer.line);
 }
 
-static void stops_when_told(void **state)
+static void needs_memory_for_a_second_line(void **state)
 {
-    for (int i = 0; i < COUNTING; i++)
-        assert_stops(on_board(all[i]));
-}
-
-static void works_in_the_least_memory(void **state)
-{
-    for (int i = 0; i < ALL; i++) {
-        struct attempt at = on_board(all[i]);
-        at.limits.nodes = 2000;
-        at.limits.memory = least_memory(at);
-        assert_true(attempt(&at).found);
-    }
-    /* Beside what the search needs there is a second best line. */
     struct attempt at = on_board("of=uct");
     size_t least = least_memory(at);
     at.search = "uct";
     at.options = "";
     assert_true(least > least_memory(at) + sizeof(move_t) * (size_t)at.puzzle->max_length);
-}
-
-static void repeats_itself(void **state)
-{
-    for (int i = 0; i < ALL; i++)
-        for (int threads = 1; threads <= 3; threads += 2) {
-            struct attempt at = on_board(all[i]);
-            at.limits.nodes = 2000;
-            at.threads = threads;
-            struct answer first = attempt(&at), second = attempt(&at);
-            assert_true(first.line == second.line && first.nodes == second.nodes);
-            at.seed = 1;
-            assert_true(i >= COUNTING || attempt(&at).line != first.line);
-        }
 }
 
 static void refuse(const char *of, const char *expected)
@@ -229,12 +175,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(runs_the_search),
         cmocka_unit_test(tells_the_observer),
-        cmocka_unit_test(proves_small_boards),
-        cmocka_unit_test(spends_what_it_is_given),
         cmocka_unit_test(does_not_repeat_what_repeats_itself),
-        cmocka_unit_test(stops_when_told),
-        cmocka_unit_test(works_in_the_least_memory),
-        cmocka_unit_test(repeats_itself),
+        cmocka_unit_test(needs_memory_for_a_second_line),
         cmocka_unit_test(refuses_what_it_cannot_run),
         cmocka_unit_test(fails_as_the_search_does),
         cmocka_unit_test(reads_a_search_with_its_options),

@@ -195,82 +195,6 @@ static void every_search_is_described(void **state)
     assert_null(search_find("no such search"));
 }
 
-static const char *const all_rules[] = {"samegame", "bubblebreaker", "clickomania",
-                                        "custom:n^2-2n+1,clear=50,left=3n"};
-
-/* However small the budget, there is a line; it is never overrun; and the same
- * seed gives the same line. */
-static void every_search_answers(void **state)
-{
-    const struct limits limits[] = {
-        {.playouts = 1},
-        {.nodes = 1},
-        {.iterations = 1},
-        {.seconds = 1e-9},
-        {.playouts = 100, .nodes = 300},
-    };
-    for (const struct search *const *row = search_table; *row; row++)
-        for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-            for (int game = 0; game < 4; game++) {
-                struct grid grid;
-                struct rules rules;
-                grid_random(&grid, 1 + game, 6, 2 + game, 6, i);
-                rules_parse(&rules, all_rules[game], NULL);
-                const struct attempt at = {
-                    .puzzle = plain_puzzle_make(&plain, &grid, &rules),
-                    .search = (*row)->name,
-                    .limits = limits[i],
-                    .seed = 9,
-                };
-                struct answer first = attempt_within(&at, 0.05), second = attempt(&at);
-                assert_int_equal(first.status, STATUS_OK);
-                assert_true(first.found && second.found);
-                assert_true(limits[i].seconds > 0 || first.line == second.line);
-            }
-}
-
-static void every_search_obeys_stop(void **state)
-{
-    atomic_bool stop = true;
-    for (const struct search *const *row = search_table; *row; row++) {
-        const struct attempt at = {
-            .puzzle = board(12, 12, 4, 0), .search = (*row)->name, .stop = &stop};
-        struct answer answer = attempt_within(&at, 0.05);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_true(answer.found);
-    }
-}
-
-/* Too little memory is refused with the least that does, and that does. */
-static void every_search_names_its_memory(void **state)
-{
-    for (const struct search *const *row = search_table; *row; row++) {
-        struct attempt at = {
-            .puzzle = board(8, 8, 3, 0),
-            .search = (*row)->name,
-            .limits = {.nodes = 100, .playouts = 100},
-        };
-        at.limits.memory = least_memory(at);
-        assert_true(attempt(&at).found);
-    }
-}
-
-static void every_search_plays_the_empty_game(void **state)
-{
-    struct grid grid = {.width = 2, .height = 1, .cell = {1, 2}};
-    for (const struct search *const *row = search_table; *row; row++) {
-        const struct attempt at = {
-            .puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0]),
-            .search = (*row)->name,
-            .limits = {.nodes = 100, .playouts = 100},
-        };
-        struct answer answer = attempt(&at);
-        assert_int_equal(answer.status, STATUS_OK);
-        assert_true(answer.found);
-        assert_int_equal(answer.score, -2);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,10 +205,6 @@ int main(void)
         cmocka_unit_test(ticks),
         cmocka_unit_test(finds_policies),
         cmocka_unit_test(every_search_is_described),
-        cmocka_unit_test(every_search_answers),
-        cmocka_unit_test(every_search_obeys_stop),
-        cmocka_unit_test(every_search_names_its_memory),
-        cmocka_unit_test(every_search_plays_the_empty_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

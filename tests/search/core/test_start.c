@@ -5,14 +5,7 @@
  */
 #include "api/solve.h"
 #include "puzzle/samegame/samegame.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "unit.h"
 
 static struct samegame *game;
 

@@ -47,77 +47,10 @@ static void nests_as_the_paper_does(void **state)
         }
 }
 
-/* Small boards are searched to the best line there is, with and without a beam. */
-static void finds_the_best(void **state)
-{
-    const char *const options[] = {"level=2", "level=3,beam=3,from=2", "level=1,beam=5"};
-    proof_check_found("nmcs", options, 3, 3000);
-}
-
-static struct attempt on_middling_board(uint64_t index, const char *options, uint64_t playouts)
-{
-    struct grid grid;
-    grid_random(&grid, 8, 8, 4, 22, index);
-    return (struct attempt){
-        .puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
-        .search = "nmcs",
-        .options = options,
-        .limits.playouts = playouts,
-    };
-}
-
-static void spends_what_it_is_given(void **state)
-{
-    struct attempt at = on_middling_board(0, "", 1);
-    for (uint64_t playouts = 1; playouts < 2000; playouts = 3 * playouts + 1) {
-        at.limits.playouts = playouts;
-        assert_int_equal(attempt(&at).playouts, playouts);
-    }
-    at.limits = (struct limits){.nodes = 7};
-    assert_int_equal(attempt(&at).nodes, 7);
-    at = on_middling_board(0, "level=1", 0);
-    at.limits = (struct limits){.iterations = 3};
-    assert_int_equal(attempt(&at).iterations, 3);
-    least_memory(at);
-}
-
-/* A game that is over before it began needs no budget. */
-static void ends_where_nothing_can_be_played(void **state)
-{
-    struct grid grid;
-    grid_random(&grid, 1, 1, 1, 1, 0);
-    const struct attempt at = {.puzzle = plain_puzzle_make(&proof_plain, &grid, &rules_table[0]),
-                               .search = "nmcs"};
-    assert_true(attempt(&at).proven);
-}
-
-static void repeats_itself(void **state)
-{
-    assert_repeats(on_middling_board(0, "beam=2,from=2", 2000));
-}
-
-static void beats_playouts(void **state)
-{
-    score_t nmcs = 0, random = 0;
-    for (uint64_t index = 0; index < 4; index++) {
-        struct attempt at = on_middling_board(index, "level=1", 2000);
-        nmcs += attempt(&at).score;
-        at.search = "random";
-        at.options = "";
-        random += attempt(&at).score;
-    }
-    assert_true(nmcs > random + 4 * 30);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nests_as_the_paper_does),
-        cmocka_unit_test(finds_the_best),
-        cmocka_unit_test(spends_what_it_is_given),
-        cmocka_unit_test(ends_where_nothing_can_be_played),
-        cmocka_unit_test(repeats_itself),
-        cmocka_unit_test(beats_playouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,14 +6,9 @@
 #include "search/nested/nrpa_adapt.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "base/real.h"
+#include "unit.h"
 
 enum { SLOTS = 64, STEPS = 12, ROOM = 256 };
 

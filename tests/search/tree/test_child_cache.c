@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/tree/child_cache.h" /* before cmocka.h, whose macro `fail` is not ours */
+#include "search/tree/child_cache.h"
 
 #include "coins.h"
 #include "search_run.h"

@@ -1,32 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * What nested tree searches are made of, searches that begin in the middle of a game and
- * playouts that are searches; then NMCTS and NBMCTS from outside.
+ * playouts that are searches.
  */
 #include "search/tree/mcts.h"
 
 #include "coins.h"
 #include "proof.h"
 #include "tree_check.h"
-
-static const char *const settings[][2] = {
-    {"nmcts", "inner=20"}, {"nmcts", "inner=5,levels=3"},  {"nmcts", "inner=1,T2=4,size=7"},
-    {"nbmcts", "L=7,W=2"}, {"nbmcts", "L=5,W=1,levels=4"},
-};
-enum { SETTINGS = sizeof settings / sizeof *settings };
-
-static struct attempt on_board(int setting)
-{
-    static struct plain_puzzle plain;
-    struct grid grid;
-    grid_random(&grid, 8, 8, 4, 22, 1);
-    return (struct attempt){
-        .puzzle = plain_puzzle_make(&plain, &grid, &rules_table[0]),
-        .search = settings[setting][0],
-        .options = settings[setting][1],
-        .limits.playouts = 400,
-    };
-}
 
 /* Two trees that share the memory of one run. */
 static struct run run;
@@ -148,17 +129,6 @@ static void counts_results(void **state)
     run_end(&run);
 }
 
-static void proves_small_boards(void **state)
-{
-    proof_check("nmcts", "", 30);
-    proof_check("nmcts", "inner=1", 30);
-    proof_check("nmcts", "inner=4,T2=3,formula=ucb1,C2=1", 30);
-    proof_check("nmcts", "inner=2,levels=5", 30);
-    proof_check("nbmcts", "", 30);
-    proof_check("nbmcts", "L=2,W=1", 30);
-    proof_check("nbmcts", "L=3,W=2,levels=3", 30);
-}
-
 /* A search behind a beam is not exact: what it lost is not proven. */
 static void proves_nothing_behind_a_beam(void **state)
 {
@@ -179,59 +149,10 @@ static void proves_nothing_behind_a_beam(void **state)
     assert_true(lost > 0);
 }
 
-static void solves_puzzles_without_a_bound(void **state)
-{
-    struct coins coins = coins_random(9, 2);
-    struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
-    puzzle.bound = NULL;
-    puzzle.hash = NULL;
-    for (int i = 0; i < 2; i++) {
-        struct answer answer =
-            attempt(&(struct attempt){.puzzle = &puzzle, .search = i ? "nbmcts" : "nmcts"});
-        assert_true(answer.proven);
-        assert_int_equal(answer.score, coins_optimum(&coins));
-    }
-}
-
-static void spends_what_it_is_given(void **state)
-{
-    for (int i = 0; i < SETTINGS; i++)
-        assert_spends_limits(on_board(i), 400);
-}
-
-static void stops_when_told(void **state)
-{
-    for (int i = 0; i < SETTINGS; i++)
-        assert_stops(on_board(i));
-}
-
-static void works_in_the_least_memory(void **state)
-{
-    for (int i = 0; i < SETTINGS; i++) {
-        struct attempt at = on_board(i);
-        at.limits.memory = least_memory(at);
-        assert_int_equal(attempt(&at).playouts, 400);
-    }
-}
-
-static void repeats_itself(void **state)
-{
-    for (int i = 0; i < SETTINGS; i++)
-        for (int threads = 1; threads <= 3; threads += 2) {
-            struct attempt at = on_board(i);
-            at.threads = threads;
-            struct answer first = attempt(&at), second = attempt(&at);
-            assert_true(second.line == first.line && second.nodes == first.nodes);
-            at.seed = 1;
-            assert_true(attempt(&at).line != first.line);
-        }
-}
-
 /* The levels are not the same: what one playout means differs. */
 static void nests(void **state)
 {
-    struct attempt at = on_board(0);
-    at.options = "inner=1000000";
+    struct attempt at = proof_middling("nmcts", "inner=1000000", 400, 1);
     struct answer inside = attempt(&at);
     at.options = "inner=10";
     struct answer nested = attempt(&at);
@@ -248,13 +169,7 @@ int main(void)
         cmocka_unit_test(plays_out_with_searches),
         cmocka_unit_test(proves_the_rest_of_a_game),
         cmocka_unit_test(counts_results),
-        cmocka_unit_test(proves_small_boards),
         cmocka_unit_test(proves_nothing_behind_a_beam),
-        cmocka_unit_test(solves_puzzles_without_a_bound),
-        cmocka_unit_test(spends_what_it_is_given),
-        cmocka_unit_test(stops_when_told),
-        cmocka_unit_test(works_in_the_least_memory),
-        cmocka_unit_test(repeats_itself),
         cmocka_unit_test(nests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/tree/rave.h" /* before cmocka.h, whose macro `fail` is not ours */
+#include "search/tree/rave.h"
 
 #include "plain_puzzle.h"
 #include "search_run.h"

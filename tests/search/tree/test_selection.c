@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include "search/tree/selection.h" /* before cmocka.h, whose macro `fail` is not ours */
-
-#include <cmocka.h>
+#include "search/tree/selection.h"
+#include "unit.h"
 
 static void close_to(double value, double expected)
 {

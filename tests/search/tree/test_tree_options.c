@@ -52,48 +52,6 @@ static void play_outs(struct mcts *mcts, int count)
         mcts_playout(mcts);
 }
 
-static void keep_the_proof(void **state)
-{
-    static const char *const options[] = {
-        "merge=yes",
-        "guide=top,count=points",
-        "widening=1",
-        "widening=0.01,exponent=0.1",
-        "table=1000,restarts=3",
-        "rave=50",
-        "rave=1e6,table=100,merge=yes",
-        "merge=yes,widening=0.5,guide=top",
-    };
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        proof_check("spmcts", options[i], 60);
-    proof_check("uct", "merge=yes", 60);
-    proof_check("bmcts", "merge=yes", 60);
-    proof_check("spmcts", "tries=found", 60);
-    proof_check("spmcts", "tries=found,T=1,restarts=1", 60);
-}
-
-/* The budget is met, the line is judged, twice the same. */
-static void keep_to_the_budget(void **state)
-{
-    static const char *const settings[][2] = {
-        {"spmcts", "merge=yes,restarts=3"},    {"spmcts", "guide=top,count=points"},
-        {"spmcts", "widening=2,exponent=0.4"}, {"spmcts", "rave=100"},
-        {"spmcts", "table=5000,restarts=5"},   {"uct", "merge=yes"},
-        {"bmcts", "merge=yes,L=50,W=2"},       {"bmcts", "merge=yes,L=50,W=2,grow=2"},
-    };
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
-        struct attempt at = {.puzzle = board(8, 8, 4, 0),
-                             .search = settings[i][0],
-                             .options = settings[i][1],
-                             .limits.playouts = 1500};
-        struct answer first = attempt(&at);
-        assert_int_equal(first.playouts, 1500);
-        assert_true(attempt(&at).line == first.line);
-        at.limits.memory = least_memory(at);
-        assert_int_equal(attempt(&at).playouts, 1500);
-    }
-}
-
 /* The number of nodes that are not done when they are added is the number of positions
  * that can be reached, but for those met first with fewer points. */
 static void merges_orders_of_moves(void **state)
@@ -268,8 +226,6 @@ static void rave_knows_the_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keep_the_proof),
-        cmocka_unit_test(keep_to_the_budget),
         cmocka_unit_test(merges_orders_of_moves),
         cmocka_unit_test(knows_a_position_again),
         cmocka_unit_test(counts_points_alone),
