@@ -11,22 +11,19 @@
 
 #include <math.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                            \
-    OPTION(start, 40, 1, 16777216, "states that the first sweep keeps in a layer")         \
-    OPTION(growth, 1.1, 1.0, 1000.0, "each sweep's width as a multiple of the one before") \
-    OPTION(width, 16777216, 1, 16777216,                                                   \
-           "no sweep keeps more in a layer, nor more than fit into "                       \
-           "memory")                                                                       \
-    OPTION(closure, 2, 0, 8,                                                               \
-           "rounds of moves that do not matter, past which states that are the "           \
-           "same count as one; 0: only the same states")                                   \
-    OPTION(look, LOOK_USUAL, 0, 64,                                                        \
-           "candidates for each place of a layer that get a closer look; 0: none do")      \
-    OPTION(spread, 4.0, 0.0, 1000.0,                                                       \
-           "how freely later sweeps choose their aim; 0: always the "                      \
-           "first choice")                                                                 \
-    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")   \
-    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")      \
+#define OPTIONS(OPTION, CHOICE)                                                                \
+    OPTION(start, 40, 1, 16777216, "beam width of the first sweep")                            \
+    OPTION(growth, 1.1, 1.0, 1000.0, "width of each sweep as a multiple of the one before")    \
+    OPTION(width, 16777216, 1, 16777216, "greatest beam width; memory may limit it further")   \
+    OPTION(closure, 2, 0, 8,                                                                   \
+           "rounds of irrelevant moves that duplicate detection ignores; 0: only equal "       \
+           "states are duplicates")                                                            \
+    OPTION(look, LOOK_USUAL, 0, 64,                                                            \
+           "candidates per place of the beam that are evaluated more closely; 0: none")        \
+    OPTION(spread, 4.0, 0.0, 1000.0,                                                           \
+           "how freely later sweeps choose the colour to save up; 0: always the first choice") \
+    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")       \
+    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")          \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
@@ -114,8 +111,9 @@ static int team(const void *options, int threads)
 const struct search search_beam = {
     .name = "beam",
     .summary =
-        "beam search: sweeps that keep the best states of every layer, by an evaluation whose "
-        "weights are data; a node is a child evaluated, an iteration a sweep",
+        "beam search with a heuristic evaluation whose weights can be set and tuned. A sweep keeps "
+        "the best states of every layer, and each one is wider than the one before. A node is a "
+        "child evaluated, an iteration is a sweep",
     .paper = "",
     .options = option_rows,
     .team = team,
