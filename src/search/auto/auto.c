@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The default search: annealing (search/anneal), which scores most at every budget, and a proof
- * (proof.h) where the puzzle is small enough for one. Where memory is too small for chain,
- * beam search takes its cursor. How it compares with every other search: docs/auto.md.
+ * The default search: annealing (search/anneal), and a proof (proof.h) where the puzzle is small
+ * enough for one. Where memory is too small for annealing, beam search runs instead. How it
+ * compares with the other searches: docs/auto.md.
  */
 #include "search/anneal/race.h"
 #include "search/auto/proof.h"
