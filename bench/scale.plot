@@ -3,7 +3,7 @@
 # Draws what bench_scale printed: a panel for each number of workers, a line with its
 # interval for each strategy, dashed where it is a guess.
 #
-#     gnuplot -e "data='scale.txt'" bench/scale.plot > docs/scale.svg
+#     gnuplot -e "data='scale.txt'" bench/scale.plot > docs/images/scale.svg
 set terminal svg size 900,640 font 'Helvetica,13' background '#ffffff'
 set multiplot layout 2,2 margins 0.09,0.97,0.10,0.94 spacing 0.11,0.17
 set logscale x

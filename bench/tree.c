@@ -2,7 +2,7 @@
  *
  * What the program does not print about SP-MCTS: how deep its trees are and how fast
  * they grow, over boards that `chainshot generate` makes too: a line for each, and their
- * means. docs/tree.md has the commands.
+ * means. docs/searches/tree.md has the commands.
  *
  * usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY [W [found]]]]]
  */

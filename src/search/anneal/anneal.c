@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Annealing by itself: a race of parallel tempering runs (race.h, tempering.h) over move
- * sequences (sequence.h). What it reaches: docs/anneal.md.
+ * sequences (sequence.h). What it reaches: docs/searches/anneal.md.
  */
 #include "search/anneal/race.h"
 

@@ -2,7 +2,7 @@
  *
  * The default search: annealing (search/anneal), and a proof (proof.h) where the puzzle is small
  * enough for one. Where memory is too small for annealing, beam search runs instead. How it
- * compares with the other searches: docs/auto.md.
+ * compares with the other searches: docs/searches/auto.md.
  */
 #include "search/anneal/race.h"
 #include "search/auto/proof.h"

@@ -5,7 +5,7 @@
  * wider, with another aim and somewhat other weights, until the budget ends. The last is
  * made as wide as what is left of the budget allows.
  *
- * What it is, what was tried and what paid: docs/beam.md.
+ * What it is, what was tried and what paid: docs/searches/beam.md.
  */
 #include "search/beam/sweep_aim.h"
 

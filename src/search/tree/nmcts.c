@@ -23,7 +23,7 @@
 enum { LEVELS_MOST = 5 };
 
 /* Nodes of the highest tree before a search restarts: by then its first moves no longer
- * change, see docs/tree.md. */
+ * change, see docs/searches/tree.md. */
 enum { TOP_SIZE = 200 };
 
 /* C, L and W are those of the lowest level; C2 and T2 those of the levels above. */

@@ -5,7 +5,7 @@
  * because no opponent answers the best line. One search per game or one per move; randomized
  * restarts divide the budget over independent searches.
  *
- * Two things in the paper can be read in more than one way; docs/tree.md has the numbers.
+ * Two things in the paper can be read in more than one way; docs/searches/tree.md has the numbers.
  * - Its formula is over children that were visited. Read literally (tries=found), moves that
  *   the policy did not find below the threshold T are left out. By default every move is
  *   tried once, in random order, before the formula chooses. That is stronger.
@@ -51,7 +51,7 @@
 OPTION_TABLE(OPTIONS)
 
 /* What the paper tuned by hand, and what the Cross-Entropy Method left of it. The defaults
- * are near what `chainshot tune` found for 100,000 nodes, see docs/tune.md. */
+ * are near what `chainshot tune` found for 100,000 nodes, see docs/guide/tune.md. */
 #define BY_HAND "T=10,W=0.02,restarts=1,policy=tabucolorrandom:epsilon=0.003"
 #define BY_CEM  "restarts=1,policy=tabucolorrandom:epsilon=0.00007"
 #define IN_2008 "T=10,W=0,tries=found,scale=8000,restarts=1,policy=tabucolorrandom"
