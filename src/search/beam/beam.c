@@ -57,7 +57,6 @@ static void sweep_once(struct beam *beam, double width, bool first)
     const struct options *options = beam->options;
     struct sweep_plan plan = {
         .width = next_width(beam, width),
-        .prunes = true,
         .mode.closure = beam->exact ? 0 : options->closure,
     };
     if (first)

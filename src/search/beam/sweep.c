@@ -148,7 +148,7 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
 static bool is_hopeless(const struct sweep *sweep, const struct child *child)
 {
     const struct run *run = sweep->run;
-    return sweep->plan.prunes && run->found && child->bound <= run->best.score;
+    return run->found && child->bound <= run->best.score;
 }
 
 /* Drops children that cannot be kept, whatever else comes. */
