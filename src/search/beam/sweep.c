@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A node's parent and the move from it; lines are read off these. */
-struct trail {
+struct sweep_trail {
     uint32_t parent;
     move_t move;
 };
@@ -32,7 +32,7 @@ static size_t bytes_a_place(const struct sweep *sweep)
 {
     size_t candidates = CANDIDATES_A_PLACE * (size_t)shortlist(sweep, 1);
     size_t open = (size_t)sweep->span * (candidates * sizeof(struct candidate) + sweep->stride);
-    return open + ((size_t)sweep->last + 1) * sizeof(struct trail) +
+    return open + ((size_t)sweep->last + 1) * sizeof(struct sweep_trail) +
            4 * candidates * sizeof *sweep->sieve.slots;
 }
 
@@ -40,7 +40,8 @@ size_t sweep_bytes_a_state(const struct puzzle *puzzle)
 {
     size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     size_t look = puzzle->evaluation && puzzle->evaluation->look ? LOOK_USUAL : 1;
-    return stride + sizeof(struct trail) + look * CANDIDATES_A_PLACE * sizeof(struct candidate);
+    return stride + sizeof(struct sweep_trail) +
+           look * CANDIDATES_A_PLACE * sizeof(struct candidate);
 }
 
 static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
@@ -339,7 +340,7 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
         sweep->trails[sweep->nodes++] =
-            (struct trail){layer->candidates[i].parent, layer->candidates[i].move};
+            (struct sweep_trail){layer->candidates[i].parent, layer->candidates[i].move};
     layer_clear(layer, layer->candidates, layer->room);
     return first;
 }

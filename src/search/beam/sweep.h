@@ -23,7 +23,7 @@ struct sweep_plan {
     const void *weights;        /* of the heuristic; NULL: the puzzle's */
 };
 
-struct trail;
+struct sweep_trail;
 struct sweep {
     struct run *run;
     const struct puzzle *puzzle;
@@ -40,8 +40,8 @@ struct sweep {
     uint32_t look;       /* candidates for each place that get a closer look; 0: none do */
     uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
 
-    struct trail *trails; /* nodes: states that were kept */
-    char *states;         /* theirs, of as many layers as can be open */
+    struct sweep_trail *trails; /* nodes: states that were kept */
+    char *states;               /* theirs, of as many layers as can be open */
     uint32_t nodes;
     size_t stride;
 
