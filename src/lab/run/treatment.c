@@ -99,6 +99,9 @@ static enum status read_treatment(const struct design *design, const struct seri
         status = fail(error, STATUS_FAILED, "the search's text is too long");
     if (!status)
         status = search_text_open(&treatment->setup, key->search, error);
+    if (!status)
+        status = search_check_limits(treatment->setup.search, treatment->setup.options,
+                                     &treatment->limits, error);
     if (status) {
         error_prefix(error, series->label);
         error_prefix(error, design->experiment->name);

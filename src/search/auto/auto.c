@@ -62,7 +62,9 @@ static enum status run_instead(struct run *run, const char *name, struct error *
         return status;
     const void *options = run->options;
     run->options = setup.options;
-    status = setup.search->run(run, error);
+    status = search_check_limits(setup.search, setup.options, &run->budget.limits, error);
+    if (!status)
+        status = setup.search->run(run, error);
     run->options = options;
     search_text_close(&setup);
     return status;
@@ -134,6 +136,7 @@ const struct search search_auto = {
                "annealing",
     .paper = "",
     .options = race_options,
+    .counts = COUNTS_ALL,
     .warm = true,
     .run = run_auto,
 };

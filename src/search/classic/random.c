@@ -32,5 +32,6 @@ const struct search search_random = {
         "are playouts",
     .paper = "",
     .options = option_rows,
+    .counts = COUNTS_ALL,
     .run = run_random,
 };

@@ -209,6 +209,7 @@ const struct search search_nmcts = {
     .paper = "Baier & Winands 2012, Nested Monte-Carlo Tree Search for Online Planning in Large "
              "MDPs",
     .options = nmcts_rows,
+    .counts = COUNTS_ALL,
     .presets = nmcts_presets,
     .run = run_nested,
 };
@@ -221,6 +222,7 @@ const struct search search_nbmcts = {
     .paper = "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player "
              "Domains",
     .options = nbmcts_rows,
+    .counts = COUNTS_ALL,
     .presets = nbmcts_presets,
     .run = run_nested,
 };
