@@ -132,6 +132,7 @@ enum status treatment_read(struct treatment *treatment, const struct design *des
     write_budget(treatment, key->budget, sizeof key->budget);
     options_print(treatment->setup.search->options, treatment->setup.options, key->options,
                   sizeof key->options);
+    key->revision = search_revision(treatment->setup.search, treatment->setup.options);
     if (design->experiment->tuned)
         key_tuning(design, key);
     return STATUS_OK;

@@ -136,6 +136,7 @@ const struct search search_auto = {
                "annealing",
     .paper = "",
     .options = race_options,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .warm = true,
     .run = run_auto,

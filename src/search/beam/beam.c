@@ -115,6 +115,7 @@ const struct search search_beam = {
         "child evaluated, an iteration is a sweep",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
     .counts = COUNTS_NODES | COUNTS_ITERATIONS,
     .team = team,
     .run = run_beam,

@@ -147,6 +147,7 @@ const struct search search_idastar = {
                "small boards. A node is a state generated, an iteration is a threshold",
     .paper = "Korf 1985, Depth-first iterative-deepening; Schadd et al. 2012 for SameGame",
     .options = option_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .presets = presets,
     .repeats = true,

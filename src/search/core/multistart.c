@@ -137,6 +137,7 @@ const struct search search_multistart = {
         "the best line. Nodes and iterations are those of the search",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .runs = "of",
     .run = run_multistart,

@@ -91,6 +91,16 @@ static bool open_inner(const struct search *search, const void *options, struct 
     return search_text_open(inner, text, NULL) == STATUS_OK;
 }
 
+int search_revision(const struct search *search, const void *options)
+{
+    struct search_text inner;
+    if (!open_inner(search, options, &inner))
+        return search->revision;
+    int revision = search->revision + inner.search->revision - 1;
+    search_text_close(&inner);
+    return revision;
+}
+
 unsigned search_counts(const struct search *search, const void *options)
 {
     struct search_text inner;

@@ -29,10 +29,13 @@ struct search {
     const char *paper;
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
-    unsigned counts;              /* units that it counts as long as it runs */
-    const char *runs;             /* option that names the search it runs; NULL: it runs none */
-    bool repeats;                 /* the answer does not depend on the seed: one thread is enough */
-    bool warm;                    /* can improve run->start */
+    /* From 1 on. Raise it when the line found with the same seed and limits changes: results that
+     * were recorded before do not pass as those of the new revision then. */
+    int revision;
+    unsigned counts;  /* units that it counts as long as it runs */
+    const char *runs; /* option that names the search it runs; NULL: it runs none */
+    bool repeats;     /* the answer does not depend on the seed: one thread is enough */
+    bool warm;        /* can improve run->start */
     /* How many of so many threads work together on one run, with these options; the others
      * work on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
@@ -48,6 +51,9 @@ const struct search *search_find(const char *name);
 
 /* The same, or a message that lists them all. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
+
+/* The revision of the search; where it runs another one, it grows with that one's too. */
+int search_revision(const struct search *search, const void *options);
 
 /* The units that the search counts; where it runs another one, that one's. */
 unsigned search_counts(const struct search *search, const void *options);

@@ -263,6 +263,7 @@ const struct search search_nmcs = {
                "whose moves were tried, an iteration is a search of the top level",
     .paper = "Cazenave 2009, Nested Monte-Carlo Search; Cazenave 2012, Monte-Carlo Beam Search",
     .options = option_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_nmcs,

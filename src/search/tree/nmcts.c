@@ -209,6 +209,7 @@ const struct search search_nmcts = {
     .paper = "Baier & Winands 2012, Nested Monte-Carlo Tree Search for Online Planning in Large "
              "MDPs",
     .options = nmcts_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .presets = nmcts_presets,
     .run = run_nested,
@@ -222,6 +223,7 @@ const struct search search_nbmcts = {
     .paper = "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player "
              "Domains",
     .options = nbmcts_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .presets = nbmcts_presets,
     .run = run_nested,

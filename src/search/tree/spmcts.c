@@ -153,6 +153,7 @@ const struct search search_spmcts = {
     .paper = "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for "
              "SameGame",
     .options = option_rows,
+    .revision = 1,
     .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_spmcts,
