@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzle/check_slots.h"
+
 /* Moves beyond max_moves land here instead of in somebody else's memory. */
 enum { SLACK = 4096 };
 
@@ -80,7 +82,7 @@ static int compare_moves(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The same list for both states, within max_moves, without repetition. */
+/* The same list for both states, within max_moves, without repetition. Leaves the twin's sorted. */
 static enum status check_moves(struct check *check, int *count)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -129,12 +131,13 @@ static enum status check_codes(struct check *check, int count)
     return STATUS_OK;
 }
 
+/* States that share a hash may list their moves in different orders: the twin's are sorted. */
 static enum status check_hash(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
     uint64_t moves = (uint64_t)count;
     for (int i = 0; i < count; i++)
-        moves = rng_mix(moves ^ check->moves[i]);
+        moves = rng_mix(moves ^ check->twin_moves[i]);
     uint64_t hash = puzzle->hash ? puzzle->hash(puzzle->self, check->state) : moves;
     struct seen *seen = &check->seen[rng_mix(hash) % SEEN];
     if (seen->used && seen->hash == hash && seen->moves != moves)
@@ -190,6 +193,7 @@ static enum status check_end(struct check *check)
         return BROKEN(check, "the judge refuses the game: %s", verdict.reason);
     if (verdict.score != score)
         return BROKEN(check, "score is %" PRId64 ", the judge says %" PRId64, score, verdict.score);
+    check->line.score = score;
     return STATUS_OK;
 }
 
@@ -246,6 +250,8 @@ static enum status check_games(struct check *check, int games)
     enum status status = STATUS_OK;
     for (check->game = 1; check->game <= games && status == STATUS_OK; check->game++) {
         status = check_game(check);
+        if (status == STATUS_OK)
+            status = check_slots(check->puzzle, &check->line, &check->rng, check->error);
         if (status == STATUS_OK)
             status = check_policies(check);
     }

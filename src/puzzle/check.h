@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Does a puzzle keep the promises of puzzle.h? Random games are played and every
- * slot is asked at every state; the first broken promise is named. For whoever
- * writes a puzzle, and for the tests of our own.
+ * Does a puzzle keep the promises of puzzle.h? Random games are played, and every
+ * slot is asked at every state or plays the game again; the first broken promise is named. For
+ * whoever writes a puzzle, and for the tests of our own.
  */
 #ifndef PUZZLE_CHECK_H
 #define PUZZLE_CHECK_H
