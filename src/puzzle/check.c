@@ -100,6 +100,25 @@ static enum status check_moves(struct check *check, int *count)
     return STATUS_OK;
 }
 
+static enum status check_range(struct check *check, const char *slot, score_t value)
+{
+    if (value >= -PUZZLE_SCORE_MOST && value <= PUZZLE_SCORE_MOST)
+        return STATUS_OK;
+    return BROKEN(check, "%s is %" PRId64 ", expected -2^61 to 2^61", slot, value);
+}
+
+static enum status check_ranges(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    const void *self = puzzle->self, *state = check->state;
+    enum status status = check_range(check, "points", puzzle->points(self, state));
+    if (!status)
+        status = check_range(check, "score", puzzle->score(self, state));
+    if (!status && puzzle->bound && puzzle->bound(self, state) != SCORE_MAX)
+        status = check_range(check, "bound", puzzle->bound(self, state));
+    return status;
+}
+
 static enum status check_numbers(struct check *check)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -153,6 +172,8 @@ static enum status check_state(struct check *check, int *count)
     enum status status = check_moves(check, count);
     if (status == STATUS_OK)
         status = check_numbers(check);
+    if (status == STATUS_OK)
+        status = check_ranges(check);
     if (status == STATUS_OK)
         status = check_codes(check, *count);
     if (status == STATUS_OK)

@@ -14,6 +14,10 @@
  * that there is not enough. */
 enum { PUZZLE_MOVES_MOST = 1 << 16, PUZZLE_LENGTH_MOST = 1 << 24, PUZZLE_STATE_MOST = 1 << 30 };
 
+/* Points, scores and bounds are from minus this to this, so that a sum or difference of three
+ * never overflows, and SCORE_MIN and SCORE_MAX are free to mean that there is none. */
+#define PUZZLE_SCORE_MOST ((score_t)1 << 61)
+
 /* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is
  * out of range. */
 enum status puzzle_complete(const struct puzzle *puzzle, struct error *error);
