@@ -42,7 +42,7 @@ static struct puzzle counted_board(void)
 }
 
 /* A few games, or all children of a few states. */
-enum { CALLS_MOST = 400 };
+enum { CALLS_MOST = 150 };
 
 static void stop_during(const struct search *search, const char *options, uint64_t after)
 {
@@ -65,7 +65,7 @@ static void stop_during(const struct search *search, const char *options, uint64
 
 static void stop_anywhere(const struct search *search, const char *options)
 {
-    for (uint64_t after = 1; after < 30000; after = 5 * after + 7)
+    for (uint64_t after = 1; after < 20000; after = 9 * after + 7)
         stop_during(search, options, after);
 }
 
