@@ -14,7 +14,8 @@
  * The library prints nothing, exits never and has no global state: any number of
  * solvers may work at once, each used by one thread at a time (chainshot_stop
  * alone may come from elsewhere). Functions that can fail return a status; the
- * message is then in chainshot_error.
+ * message is then in chainshot_error. An argument that is NULL where this page
+ * does not allow it is CHAINSHOT_BAD_INPUT.
  */
 #ifndef CHAINSHOT_H
 #define CHAINSHOT_H
@@ -70,7 +71,7 @@ CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, si
  * point to must live as long as the solver uses it. */
 CHAINSHOT_API int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
 
-/* Plays `games` random games and checks the promises of every slot: worth a call
+/* Plays `games` random games, at least 1, and checks the promises of every slot: worth a call
  * in the tests of an own puzzle. CHAINSHOT_WRONG names the promise that broke. */
 CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
 
@@ -161,7 +162,8 @@ struct chainshot_puzzle {
     const void *self;  /* your data: size, costs, a start position; handed to every slot */
     size_t state_size; /* bytes of a state; at most 1 GiB */
     int max_moves;     /* no state has more legal moves; at most 65536 */
-    int max_length;    /* no game lasts longer; at most 16777216 */
+    int max_length;    /* no game lasts longer; at most 16777216. A game that does
+                        * ends the solve with CHAINSHOT_BAD_INPUT */
 
     /* Writes the position that the game starts from, every byte that the other
      * slots read. */
@@ -170,7 +172,8 @@ struct chainshot_puzzle {
      * returns how many; 0 ends the game. What a move's number means is up to you. */
     int (*moves)(const void *self, const void *state, uint32_t *moves);
     void (*play)(const void *self, void *state, uint32_t move);
-    /* What the moves so far have earned; higher is better. */
+    /* What the moves so far have earned; higher is better. Points, scores and
+     * bounds are at least -2^61 and at most 2^61. */
     int64_t (*points)(const void *self, const void *state);
     /* What the game is worth if it ends in this state: points, bonus, penalty. The
      * searches maximise it; return minus the cost to minimise. */
@@ -178,8 +181,8 @@ struct chainshot_puzzle {
 
     /* Optional: NULL where you have nothing to offer. */
 
-    /* No continuation of this state ends with a higher score. Needed by astar and
-     * idastar; the tighter, the faster. */
+    /* No continuation of this state ends with a higher score; CHAINSHOT_UNBOUNDED
+     * if nothing is known. Needed by astar and idastar; the tighter, the faster. */
     int64_t (*bound)(const void *self, const void *state);
     /* A 64-bit fingerprint of what can still happen: equal only for states from
      * which the same moves earn the same, counted as score at the end minus points

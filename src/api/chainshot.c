@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/own_puzzle.h"
 #include "api/settings.h"
 #include "api/solve.h"
 #include "puzzle/check.h"
@@ -36,7 +37,7 @@ struct chainshot {
 
     struct samegame *game; /* made by prepare; NULL before */
 
-    struct puzzle own;
+    struct own_puzzle own;
 
     chainshot_observer *observer;
     void *context;
@@ -92,8 +93,18 @@ const char *chainshot_search(int index)
     return NULL;
 }
 
+/* For an argument that must not be NULL and is. */
+static int is_missing(chainshot *solver, const char *argument)
+{
+    return fail(&solver->error, STATUS_BAD_INPUT, "%s is NULL", argument);
+}
+
 int chainshot_board(chainshot *solver, const char *text, int index)
 {
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (!text)
+        return is_missing(solver, "text");
     return chainshot_board_bytes(solver, text, strlen(text), index);
 }
 
@@ -110,6 +121,10 @@ static void take_position(chainshot *solver, const struct position *position)
 int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int index)
 {
     struct positions positions = {0};
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (!bytes)
+        return is_missing(solver, "bytes");
     enum status status = notation_read(bytes, size, false, &positions, &solver->error);
     if (status != STATUS_OK)
         return status;
@@ -123,37 +138,26 @@ int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int
     return status;
 }
 
-/* The public struct has the slots of the internal one that an own puzzle may fill. The signatures
- * are the same, so the pointers are copied. */
 int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
 {
-    struct puzzle own = {
-        .name = puzzle->name,
-        .self = puzzle->self,
-        .state_size = puzzle->state_size,
-        .max_moves = puzzle->max_moves,
-        .max_length = puzzle->max_length,
-        .root = puzzle->root,
-        .moves = puzzle->moves,
-        .play = puzzle->play,
-        .points = puzzle->points,
-        .score = puzzle->score,
-        .bound = puzzle->bound,
-        .hash = puzzle->hash,
-        .code = puzzle->code,
-        .evaluate = puzzle->evaluate,
-    };
-    enum status status = puzzle_complete(&own, &solver->error);
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (!puzzle)
+        return is_missing(solver, "puzzle");
+    enum status status = own_puzzle_set(&solver->own, puzzle, &solver->stop, &solver->error);
     if (status != STATUS_OK)
         return status;
     drop_solution(solver);
     solver->subject = SUBJECT_PUZZLE;
-    solver->own = own;
     return CHAINSHOT_OK;
 }
 
 int chainshot_set(chainshot *solver, const char *name, const char *value)
 {
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (!name || !value)
+        return is_missing(solver, name ? "value" : "name");
     if (strcmp(name, "game") != 0)
         return settings_set(&solver->settings, name, value, &solver->error);
     struct rules rules;
@@ -167,6 +171,8 @@ int chainshot_set(chainshot *solver, const char *name, const char *value)
 
 void chainshot_observe(chainshot *solver, chainshot_observer *observer, void *context)
 {
+    if (!solver)
+        return;
     solver->observer = observer;
     solver->context = context;
 }
@@ -210,7 +216,7 @@ static enum status prepare(chainshot *solver, const struct puzzle **puzzle)
     if (solver->subject == SUBJECT_NONE)
         return fail(&solver->error, STATUS_BAD_INPUT,
                     "there is nothing to solve: give a board or a puzzle first");
-    *puzzle = &solver->own;
+    *puzzle = &solver->own.counted;
     if (solver->subject == SUBJECT_PUZZLE)
         return STATUS_OK;
     samegame_free(solver->game);
@@ -242,6 +248,8 @@ static void show_solution(chainshot *solver)
 
 int chainshot_solve(chainshot *solver)
 {
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
     struct observer observer = {solver, observe_best, observe_tick};
     struct request request = {
         .search = solver->settings.search,
@@ -256,6 +264,8 @@ int chainshot_solve(chainshot *solver)
     enum status status = prepare(solver, &request.puzzle);
     if (status == STATUS_OK)
         status = solve(&request, &solver->solution, &solver->error);
+    enum status kept = own_puzzle_check(&solver->own, &solver->error);
+    status = kept ? kept : status;
     if (status == STATUS_OK)
         show_solution(solver);
     atomic_store(&solver->stop, false);
@@ -264,7 +274,8 @@ int chainshot_solve(chainshot *solver)
 
 void chainshot_stop(chainshot *solver)
 {
-    atomic_store(&solver->stop, true);
+    if (solver)
+        atomic_store(&solver->stop, true);
 }
 
 const struct chainshot_solution *chainshot_solution(const chainshot *solver)
@@ -275,7 +286,14 @@ const struct chainshot_solution *chainshot_solution(const chainshot *solver)
 int chainshot_check(chainshot *solver, int games)
 {
     const struct puzzle *puzzle = NULL;
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (games < 1)
+        return fail(&solver->error, STATUS_BAD_INPUT, "%d games to check, expected at least 1",
+                    games);
     enum status status = prepare(solver, &puzzle);
+    if (solver->subject == SUBJECT_PUZZLE)
+        puzzle = &solver->own.given;
     if (status == STATUS_OK)
         status = puzzle_check(puzzle, games, solver->settings.seed, &solver->error);
     return status;

@@ -109,7 +109,10 @@ enum status solve(const struct request *request, struct solution *solution, stru
         .start = request->start,
     };
     *solution = (struct solution){.bound = SCORE_MAX};
-    enum status status = judge_start(request, error);
+    enum status status =
+        search_check_limits(request->search, request->options, &request->limits, error);
+    if (!status)
+        status = judge_start(request, error);
     if (status)
         return status;
     budget_start(&run.budget, &request->limits, judging.stop);

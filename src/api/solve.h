@@ -37,8 +37,8 @@ struct solution {
     int ranks;   /* processes of a cluster; 0: this one alone */
 };
 
-/* Runs the search and judges its line. Fails with STATUS_FAILED if the judge contradicts the
- * search: that is a bug of the search. */
+/* Runs the search and judges its line. Refuses limits that would never end it. Fails with
+ * STATUS_FAILED if the judge contradicts the search: that is a bug of the search. */
 enum status solve(const struct request *request, struct solution *solution, struct error *error);
 void solution_free(struct solution *solution);
 

@@ -3,7 +3,8 @@
  * What runs answered: beside the best line of each board the archive keeps a row for
  * every run that came to the end of its budget, so that a job of many boards that was
  * killed can go on where it was (`solve --resume`) and still print what it would have
- * printed. A run is the same when board, game, search, options, seed and budget are;
+ * printed. A run is the same when board, game, search, options, seed and budget are, and
+ * the budget names the revision of the search;
  * how many threads and ranks it had is part of its answer.
  *
  * The table is made when the first run is kept, in archives of any age; older programs
@@ -16,7 +17,7 @@
 
 struct archive_run {
     struct archive_entry entry; /* board, game, search (`source`), options, seed; the answer */
-    char budget[128];           /* "playouts=1000" */
+    char budget[160];           /* "playouts=1000,revision=1" */
     int ranks;                  /* 0: not under MPI */
     bool proven;
     score_t bound; /* SCORE_MAX if none is known */

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzle/check_slots.h"
+
 /* Moves beyond max_moves land here instead of in somebody else's memory. */
 enum { SLACK = 4096 };
 
@@ -80,7 +82,7 @@ static int compare_moves(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The same list for both states, within max_moves, without repetition. */
+/* The same list for both states, within max_moves, without repetition. Leaves the twin's sorted. */
 static enum status check_moves(struct check *check, int *count)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -96,6 +98,25 @@ static enum status check_moves(struct check *check, int *count)
         if (check->twin_moves[i] == check->twin_moves[i - 1])
             return BROKEN(check, "moves lists move %" PRIu32 " twice", check->twin_moves[i]);
     return STATUS_OK;
+}
+
+static enum status check_range(struct check *check, const char *slot, score_t value)
+{
+    if (value >= -PUZZLE_SCORE_MOST && value <= PUZZLE_SCORE_MOST)
+        return STATUS_OK;
+    return BROKEN(check, "%s is %" PRId64 ", expected -2^61 to 2^61", slot, value);
+}
+
+static enum status check_ranges(struct check *check)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    const void *self = puzzle->self, *state = check->state;
+    enum status status = check_range(check, "points", puzzle->points(self, state));
+    if (!status)
+        status = check_range(check, "score", puzzle->score(self, state));
+    if (!status && puzzle->bound && puzzle->bound(self, state) != SCORE_MAX)
+        status = check_range(check, "bound", puzzle->bound(self, state));
+    return status;
 }
 
 static enum status check_numbers(struct check *check)
@@ -129,12 +150,13 @@ static enum status check_codes(struct check *check, int count)
     return STATUS_OK;
 }
 
+/* States that share a hash may list their moves in different orders: the twin's are sorted. */
 static enum status check_hash(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
     uint64_t moves = (uint64_t)count;
     for (int i = 0; i < count; i++)
-        moves = rng_mix(moves ^ check->moves[i]);
+        moves = rng_mix(moves ^ check->twin_moves[i]);
     uint64_t hash = puzzle->hash ? puzzle->hash(puzzle->self, check->state) : moves;
     struct seen *seen = &check->seen[rng_mix(hash) % SEEN];
     if (seen->used && seen->hash == hash && seen->moves != moves)
@@ -150,6 +172,8 @@ static enum status check_state(struct check *check, int *count)
     enum status status = check_moves(check, count);
     if (status == STATUS_OK)
         status = check_numbers(check);
+    if (status == STATUS_OK)
+        status = check_ranges(check);
     if (status == STATUS_OK)
         status = check_codes(check, *count);
     if (status == STATUS_OK)
@@ -190,6 +214,7 @@ static enum status check_end(struct check *check)
         return BROKEN(check, "the judge refuses the game: %s", verdict.reason);
     if (verdict.score != score)
         return BROKEN(check, "score is %" PRId64 ", the judge says %" PRId64, score, verdict.score);
+    check->line.score = score;
     return STATUS_OK;
 }
 
@@ -246,6 +271,8 @@ static enum status check_games(struct check *check, int games)
     enum status status = STATUS_OK;
     for (check->game = 1; check->game <= games && status == STATUS_OK; check->game++) {
         status = check_game(check);
+        if (status == STATUS_OK)
+            status = check_slots(check->puzzle, &check->line, &check->rng, check->error);
         if (status == STATUS_OK)
             status = check_policies(check);
     }

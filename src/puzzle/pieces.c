@@ -116,8 +116,8 @@ static struct rest plain_rest(const struct puzzle *puzzle, const void *state, in
 {
     (void)aim;
     score_t points = puzzle->points(puzzle->self, state);
-    return (struct rest){puzzle->bound ? puzzle->bound(puzzle->self, state) - points : 0,
-                         *count_of(puzzle, state)};
+    score_t bound = puzzle->bound ? puzzle->bound(puzzle->self, state) : points;
+    return (struct rest){bound == SCORE_MAX ? bound : bound - points, *count_of(puzzle, state)};
 }
 
 static struct ending plain_end(const struct puzzle *puzzle, const void *state)

@@ -119,10 +119,15 @@ enum status target_try(const struct target *target, struct error *error)
     struct target brief = *target;
     struct draw board = {1, 0};
     double score, values[CEM_PARAMETERS_MOST];
+    const struct settings *settings = &target->settings;
+    enum status status =
+        search_check_limits(settings->search, settings->options, &settings->limits, error);
+    if (status)
+        return status;
     brief.settings.limits.playouts = brief.settings.limits.nodes = 1;
     for (int i = 0; i < brief.ranges.count; i++)
         values[i] = parameter_value(&brief.ranges.parameters[i], brief.ranges.parameters[i].mean);
-    enum status status = target_score(&brief, NULL, &board, &score, error);
+    status = target_score(&brief, NULL, &board, &score, error);
     return status ? status : target_score(&brief, values, &board, &score, error);
 }
 

@@ -29,7 +29,7 @@ struct target {
 enum status target_ranges(struct target *target, const char *text, struct error *error);
 
 /* Plays as little as can be, to hear at once of what would fail after hours: a policy that
- * is not there, too little memory. */
+ * is not there, too little memory, a limit that the search does not count. */
 enum status target_try(const struct target *target, struct error *error);
 
 /* The score of an objective: `context` is the target. */

@@ -7,6 +7,7 @@
 #include "coins.h"
 #include "unit.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <unistd.h>
 
@@ -259,6 +260,144 @@ static void test_check(void **state)
     assert_non_null(strstr(chainshot_error(solver), "bound"));
 }
 
+static int64_t least_score(const void *self, const void *state)
+{
+    (void)self, (void)state;
+    return INT64_MIN;
+}
+
+static int64_t huge_bound(const void *self, const void *state)
+{
+    (void)self, (void)state;
+    return INT64_MAX - 1;
+}
+
+static void test_range_of_scores(void **state)
+{
+    struct coins coins = coins_random(5, 1);
+    struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+    puzzle.score = least_score;
+    accept(chainshot_puzzle(solver, &puzzle));
+    assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
+    assert_non_null(
+        strstr(chainshot_error(solver), "score is -9223372036854775808, expected -2^61 to 2^61"));
+    puzzle = coins_puzzle(&coins);
+    puzzle.points = least_score;
+    accept(chainshot_puzzle(solver, &puzzle));
+    assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
+    puzzle = coins_puzzle(&coins);
+    puzzle.bound = huge_bound;
+    accept(chainshot_puzzle(solver, &puzzle));
+    assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
+    assert_non_null(strstr(chainshot_error(solver), "bound is 9223372036854775806"));
+}
+
+/* One coin can be taken for ever. */
+static int endless_moves(const void *self, const void *state, uint32_t *moves)
+{
+    (void)self, (void)state;
+    moves[0] = 0;
+    return 1;
+}
+
+static void endless_play(const void *self, void *state, uint32_t move)
+{
+    (void)self, (void)move;
+    ((struct coins_state *)state)->points++;
+}
+
+/* Games of 14 moves where 8 are promised, and games that never end. */
+static void test_games_that_outlive_max_length(void **state)
+{
+    struct coins coins = coins_random(14, 1);
+    for (int endless = 0; endless < 2; endless++)
+        for (int i = 0; chainshot_search(i); i++) {
+            struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+            puzzle.max_length = 8;
+            if (endless) {
+                puzzle.moves = endless_moves;
+                puzzle.play = endless_play;
+                puzzle.hash = NULL;
+            }
+            accept(chainshot_puzzle(solver, &puzzle));
+            accept(chainshot_set(solver, "search", chainshot_search(i)));
+            accept(chainshot_set(solver, "nodes", "2000"));
+            refuse(chainshot_solve(solver),
+                   "puzzle coins: a game goes on after 8 moves, which is its max_length");
+            assert_null(chainshot_solution(solver));
+            puzzle = coins_puzzle(&coins); /* and the next one is solved */
+            accept(chainshot_puzzle(solver, &puzzle));
+            assert_int_equal(solved()->length, 14);
+        }
+}
+
+/* Every function of the header with each of its pointers NULL. */
+static void test_null(void **state)
+{
+    struct coins coins = coins_random(5, 1);
+    struct chainshot_puzzle puzzle = coins_puzzle(&coins);
+    assert_int_equal(chainshot_board(NULL, small, 0), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_board_bytes(NULL, small, 5, 0), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_puzzle(NULL, &puzzle), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_check(NULL, 1), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_set(NULL, "time", "1s"), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_solve(NULL), CHAINSHOT_BAD_INPUT);
+    chainshot_observe(NULL, watch, NULL);
+    chainshot_stop(NULL);
+    chainshot_free(NULL);
+    assert_null(chainshot_solution(NULL));
+    assert_string_equal(chainshot_error(NULL), "out of memory");
+    refuse(chainshot_board(solver, NULL, 0), "text is NULL");
+    refuse(chainshot_board_bytes(solver, NULL, 5, 0), "bytes is NULL");
+    refuse(chainshot_puzzle(solver, NULL), "puzzle is NULL");
+    refuse(chainshot_set(solver, NULL, "1s"), "name is NULL");
+    refuse(chainshot_set(solver, "time", NULL), "value is NULL");
+    refuse(chainshot_set(solver, "game", NULL), "value is NULL");
+}
+
+/* Every slot that must be there, and sizes and numbers out of range. */
+static void test_numbers_out_of_range(void **state)
+{
+    struct coins coins = coins_random(5, 1);
+    const struct chainshot_puzzle good = coins_puzzle(&coins);
+    struct chainshot_puzzle bad[] = {good, good, good, good, good, good, good, good,
+                                     good, good, good, good, good, good, good};
+    bad[0].name = NULL;
+    bad[1].root = NULL;
+    bad[2].moves = NULL;
+    bad[3].play = NULL;
+    bad[4].points = NULL;
+    bad[5].score = NULL;
+    bad[6].state_size = 0;
+    bad[7].state_size = SIZE_MAX;
+    bad[8].state_size = ((size_t)1 << 30) + 1;
+    bad[9].max_moves = 0;
+    bad[10].max_moves = INT_MIN;
+    bad[11].max_moves = INT_MAX;
+    bad[12].max_length = 0;
+    bad[13].max_length = -1;
+    bad[14].max_length = INT_MAX;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refuse(chainshot_puzzle(solver, &bad[i]), i < 6 ? "is empty" : "at ");
+    accept(chainshot_puzzle(solver, &good));
+    refuse(chainshot_check(solver, 0), "0 games to check, expected at least 1");
+    refuse(chainshot_check(solver, INT_MIN), "games to check");
+    refuse(chainshot_board_bytes(solver, small, 0, 0), "the input is empty");
+    refuse(chainshot_board(solver, small, INT_MAX), "there is no board");
+    refuse(chainshot_board(solver, small, INT_MIN), "there is no board");
+    assert_null(chainshot_search(INT_MAX));
+    assert_null(chainshot_search(INT_MIN));
+    static const char *const names[] = {"time",   "playouts", "nodes", "iterations",
+                                        "memory", "threads",  "seed"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        refuse(chainshot_set(solver, names[i], "-1"), names[i]);
+        refuse(chainshot_set(solver, names[i], ""), names[i]);
+        refuse(chainshot_set(solver, names[i], "1e99"), names[i]);
+    }
+    chainshot_column(UINT32_MAX);
+    chainshot_row(UINT32_MAX);
+}
+
 static void test_mix(void **state)
 {
     assert_int_equal(chainshot_mix(0), 0xe220a8397b1dcdafu); /* SplitMix64 */
@@ -284,6 +423,10 @@ int main(void)
         TEST(test_own_puzzle_with_every_search),
         TEST(test_incomplete_puzzle),
         TEST(test_check),
+        TEST(test_range_of_scores),
+        TEST(test_games_that_outlive_max_length),
+        TEST(test_null),
+        TEST(test_numbers_out_of_range),
         TEST(test_mix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,6 +153,17 @@ static void test_repeats(void **state)
     samegame_free(game);
 }
 
+/* A search that never counts its only limit would never end. */
+static void test_limits_that_are_not_counted(void **state)
+{
+    struct request request = {
+        .puzzle = &puzzle, .search = &claiming, .limits = {.playouts = 1}, .seed = 1, .threads = 1};
+    struct solution solution;
+    struct error error = {0};
+    assert_int_equal(solve(&request, &solution, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "search claiming counts no playouts, expected a limit in time");
+}
+
 static void test_stopped_before_it_began(void **state)
 {
     atomic_bool stop = true;
@@ -174,6 +185,7 @@ int main(void)
         cmocka_unit_test_setup(test_lies_are_refused, set_up),
         cmocka_unit_test_setup(test_truth_is_kept, set_up),
         cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_limits_that_are_not_counted),
         cmocka_unit_test(test_stopped_before_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -85,6 +85,7 @@ expect 0 $job --threads 2
 same out both
 expect 0 ${job/300/301}
 cmp -s out both && die "another budget is another run"
+grep -aq 'playouts=300,revision=1' "$CHAINSHOT_ARCHIVE" || die "another revision is another run"
 refuse 2 '--resume needs an archive' $job --no-archive
 
 # A line that a run of the same name left within the time limit is the answer if none better

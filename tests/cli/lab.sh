@@ -48,9 +48,10 @@ refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run
 expect 0 lab report --file "$here/lab_results.txt" spmcts-figure-2
 prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
 prints ' 2 of 7 treatments were run by a program with other options or defaults.'
+prints ' **1 of 7 treatments, marked †, were run by an older revision of their search.**'
 prints ' Run by chainshot 1.0+handmade on paper and pencil.'
 prints '| 2 | 500,000 nodes | 0 |  | | | |  |  |'
-prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 | 129 | 50 % | 1.5 |  |  |'
+prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 † | 129 | 50 % | 1.5 |  |  |'
 prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
 prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
 

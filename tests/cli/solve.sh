@@ -109,6 +109,10 @@ done
 
 # Any search several times; the search and its options are one text.
 expect 0 solve small --search multistart -o of=uct:preset=samegame-informed:C=1 --playouts 90
+refuse 2 'search beam counts no playouts, expected a limit in time, nodes or iterations' \
+    solve small --search beam --playouts 3000
+refuse 2 'search multistart counts no playouts' \
+    solve small --search multistart -o of=beam --playouts 3000
 refuse 2 "option of: no search is called 'magic'" solve small --search multistart -o of=magic
 refuse 2 'uct: unknown option' solve small --search multistart -o of=uct:D=1 --playouts 9
 

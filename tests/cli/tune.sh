@@ -77,6 +77,7 @@ expect 0 tune uct --over C $small --generations 50 --settled 0.3
 # What is refused, in one line.
 refuse 2 "expected SEARCH" tune
 refuse 2 "no search is called 'zz'; there are auto," tune zz
+refuse 2 "search beam counts no playouts" tune beam --playouts 3000
 refuse 2 "--over: zz: unknown option 'zz', expected C, scale" tune spmcts --over zz
 refuse 2 "--over: policy.zz: tabucolorrandom: unknown option 'zz', expected epsilon (0 to 1)" \
     tune spmcts --over policy.zz=0..1

@@ -36,6 +36,22 @@ static void every_row_can_be_read(void **state)
         }
 }
 
+/* A row whose search never counts its budget is a mistake in a table, not a run without end. */
+static void budgets_must_be_counted(void **state)
+{
+    const struct point points[] = {{.label = "few", .budget = "playouts=3000"}, {0}};
+    const struct series rows[] = {{.label = "wide", .search = "beam"}, {0}};
+    struct experiment experiment = *experiment_find("comparison");
+    struct design design;
+    struct error error = {0};
+    experiment.series = rows;
+    experiment.more = SERIES_NONE;
+    experiment.points = points;
+    assert_int_equal(design_open(&design, &experiment, 1, 0, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "comparison: wide: search beam counts no playouts, expected a "
+                                    "limit in time, nodes or iterations");
+}
+
 static void names_are_of_one_experiment(void **state)
 {
     for (const struct experiment *const *row = experiment_table; *row; row++)
@@ -207,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_can_be_read),
+        cmocka_unit_test(budgets_must_be_counted),
         cmocka_unit_test(names_are_of_one_experiment),
         cmocka_unit_test(budgets_and_what_belongs_to_them_scale),
         cmocka_unit_test(nothing_scales_to_nothing),

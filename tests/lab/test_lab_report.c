@@ -76,6 +76,35 @@ static void reports_what_is_there(void **state)
     paper_close(&paper);
 }
 
+/* Results of an older revision are shown, and marked in every layout. */
+static void marks_older_revisions(void **state)
+{
+    static const char *const rows[][2] = {
+        {"spmcts-figure-2", "| 1 | 500,000 nodes | 1 | 1000 † |"},
+        {"strength-time", " 1000 † |"},
+        {"spmcts-table-7", " † | "},
+        {"speed", " † | 1 | "},
+        {"spmcts-table-5", " † | 1 | `"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int older = 0; older < 2; older++) {
+            struct paper paper;
+            paper_open(&paper, rows[i][0], 1, 1);
+            struct key key = paper.design.treatment[0].key;
+            int first = paper.design.experiment->sample.first;
+            assert_true(key.revision > 0);
+            key.revision -= older;
+            results_add(&paper.results, &key, &(struct origin){"1", "m"},
+                        &(struct outcome){.board = first, .score = 1000, .seconds = 1}, NULL);
+            paper_write(&paper, 0, NULL);
+            bool marked = strstr(paper.out.bytes, rows[i][1]);
+            bool told = strstr(paper.out.bytes, ", marked †, were run by an older revision of");
+            if (marked != older || told != older)
+                fail_msg("%s, older %d: %s", rows[i][0], older, paper.out.bytes);
+            paper_close(&paper);
+        }
+}
+
 /* A scaled run shows no difference to the paper, and no published point over an axis that
  * is not the budget. */
 static void never_compares_a_part_with_the_whole(void **state)
@@ -419,6 +448,7 @@ int main(void)
         cmocka_unit_test(shows_boards_and_their_total),
         cmocka_unit_test(shows_work_a_second),
         cmocka_unit_test(reports_what_is_there),
+        cmocka_unit_test(marks_older_revisions),
         cmocka_unit_test(never_compares_a_part_with_the_whole),
         cmocka_unit_test(plots_whole_totals_only),
         cmocka_unit_test(plots_tell_what_was_run),

@@ -57,6 +57,22 @@ static void keeps_other_options_apart(void **state)
     results_free(&results);
 }
 
+/* Older revisions do not pass as later ones; what is reported is of the latest. */
+static void keeps_revisions_apart(void **state)
+{
+    struct results results = {0};
+    struct key unknown = sample_key("uct", "C=1"), first = unknown, second = unknown;
+    first.revision = 1;
+    second.revision = 2;
+    add(&results, &second, 0, 20);
+    add(&results, &unknown, 0, 10);
+    assert_false(key_equal(&unknown, &first));
+    assert_null(results_find(&results, &first));
+    assert_float_equal(results_find(&results, &unknown)->outcome[0].score, 10, 0);
+    assert_float_equal(results_latest(&results, &first)->outcome[0].score, 20, 0);
+    results_free(&results);
+}
+
 static void remembers_what_was_asked_for(void **state)
 {
     struct results results = {0};
@@ -96,6 +112,7 @@ static void reads_what_it_writes(void **state)
 {
     struct results results = {0}, again = {0};
     struct key first = sample_key("uct", "C=1"), second = sample_key("uct:C=2", "C=2");
+    second.revision = 12;
     struct outcome full = {3, 2, -12, true, 60, 1ull << 40, 9, 1.5, 2.25, 7, "C=0.1,T=3 and more"};
     struct intent intent = {"an-experiment", 1.0 / 60, 12};
     add(&results, &first, 0, 2500);
@@ -140,6 +157,8 @@ static void names_the_line_that_is_wrong(void **state)
     refuse(HEAD ORIGIN TREATMENT "-1 0 0 1 1 1 1 1 1 1 1\n", "line 4"); /* no such board */
     refuse(HEAD "origin\t1\n", "line 2");
     refuse(HEAD "treatment\ta\tb\tc\td\te\tf\n", "line 2");
+    refuse(HEAD "treatment\ta\tb\tc\td\te\t0\n", "line 2");
+    refuse(HEAD "treatment\ta\tb\tc\td\te\t1\t2\n", "line 2");
     refuse(HEAD "intent\ta\t0\t1\n", "line 2");
     refuse(HEAD "intent\ta\t1\tx\n", "line 2");
 }
@@ -174,6 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaces_a_trial),
         cmocka_unit_test(keeps_other_options_apart),
+        cmocka_unit_test(keeps_revisions_apart),
         cmocka_unit_test(remembers_what_was_asked_for),
         cmocka_unit_test(reads_what_it_writes),
         cmocka_unit_test(names_the_line_that_is_wrong),

@@ -12,11 +12,12 @@
 
 #include "folder.h"
 
-#define HEADING                                                                 \
-    "chainshot results 1\n"                                                     \
-    "# intent: experiment, scale, boards or runs\n"                             \
-    "# origin: version, machine\n"                                              \
-    "# treatment: boards, game, budget, search, options; then for every run:\n" \
+#define HEADING                                                                                   \
+    "chainshot results 1\n"                                                                       \
+    "# intent: experiment, scale, boards or runs\n"                                               \
+    "# origin: version, machine\n"                                                                \
+    "# treatment: boards, game, budget, search, options, revision of the search; then for every " \
+    "run:\n"                                                                                      \
     "# board repetition origin score cleared moves playouts nodes seconds depth deepest [note]\n"
 
 static const struct origin here = {"1.0", "a machine"}, there = {"2.0", "another"};

@@ -3,7 +3,10 @@
  * A puzzle that keeps its promises passes; break one, and the check names it.
  */
 #include "puzzle/check.h"
+#include "puzzle/heuristic.h"
+#include "puzzle/pieces.h"
 #include "puzzle/samegame/samegame.h"
+#include "puzzle/softmax.h"
 #include "coins.h"
 #include "unit.h"
 
@@ -184,6 +187,254 @@ static void test_optional_slots(void **state)
     assert_broken(&puzzle, "code of move 0 differs");
 }
 
+/* In an order that depends on the points, which are part of the state but not of its hash. */
+static int twisted_moves(const void *self, const void *state, uint32_t *moves)
+{
+    int count = coins_moves(self, state, moves);
+    if (count == 2 && coins_points(self, state) % 2) {
+        moves[0] = 1;
+        moves[1] = 0;
+    }
+    return count;
+}
+
+/* The same moves are still possible: their order does not matter. */
+static void test_order(void **state)
+{
+    struct error error = {0};
+    struct puzzle puzzle = sound();
+    puzzle.moves = twisted_moves;
+    assert_int_equal(puzzle_check(&puzzle, 200, 1, &error), STATUS_OK);
+    assert_string_equal(error.text, "");
+}
+
+/* A board whose slots can be replaced one by one. */
+static struct samegame *game;
+static struct puzzle board;
+static struct evaluation evaluation;
+static struct pieces pieces;
+static const struct puzzle *real;
+
+static int board_open(void **state)
+{
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 3, 0);
+    assert_int_equal(samegame_new(&game, &grid, &rules_table[0], NULL), STATUS_OK);
+    real = samegame_puzzle(game);
+    board = *real;
+    evaluation = *real->evaluation;
+    pieces = *real->pieces;
+    board.evaluation = &evaluation;
+    board.pieces = &pieces;
+    assert_int_equal(puzzle_check(&board, 5, 1, NULL), STATUS_OK);
+    return 0;
+}
+
+static int board_close(void **state)
+{
+    samegame_free(game);
+    return 0;
+}
+
+static score_t stray_sample(const void *self, void *state, const struct softmax *softmax,
+                            const struct line *follow, struct rng *rng, struct line *line,
+                            struct trace *trace)
+{
+    (void)follow;
+    return real->sample(self, state, softmax, NULL, rng, line, trace);
+}
+
+static score_t boastful_sample(const void *self, void *state, const struct softmax *softmax,
+                               const struct line *follow, struct rng *rng, struct line *line,
+                               struct trace *trace)
+{
+    return line->score = real->sample(self, state, softmax, follow, rng, line, trace) + 1;
+}
+
+static score_t forgetful_sample(const void *self, void *state, const struct softmax *softmax,
+                                const struct line *follow, struct rng *rng, struct line *line,
+                                struct trace *trace)
+{
+    score_t score = real->sample(self, state, softmax, follow, rng, line, trace);
+    trace->length--;
+    return score;
+}
+
+static void test_sample(void **state)
+{
+    board.sample = stray_sample;
+    assert_broken(&board, "sample did not follow the game");
+    board.sample = boastful_sample;
+    assert_broken(&board, "sample says ");
+    board.sample = forgetful_sample;
+    assert_broken(&board, "sample wrote down ");
+}
+
+static int (*spoil)(struct child *children, int count);
+
+static int spoiled_expand(const void *self, const void *prepared, const void *state,
+                          struct child *children)
+{
+    return spoil(children, real->evaluation->expand(self, prepared, state, children));
+}
+
+static int drop_last(struct child *children, int count)
+{
+    (void)children;
+    return count > 0 ? count - 1 : 0;
+}
+
+static int reverse(struct child *children, int count)
+{
+    struct child first = children[0];
+    children[0] = children[count > 0 ? count - 1 : 0];
+    children[count > 0 ? count - 1 : 0] = first;
+    return count;
+}
+
+static int lose_progress(struct child *children, int count)
+{
+    children[0].progress = 0;
+    return count;
+}
+
+static int never_end(struct child *children, int count)
+{
+    for (int i = 0; i < count; i++)
+        children[i].over = 0;
+    return count;
+}
+
+static int lose_value(struct child *children, int count)
+{
+    children[0].value = NAN;
+    return count;
+}
+
+static int lower_bounds(struct child *children, int count)
+{
+    for (int i = 0; i < count; i++)
+        children[i].bound = -1000000;
+    return count;
+}
+
+static int too_many_aims(const void *self, const void *state, double *appeal)
+{
+    (void)self, (void)state, (void)appeal;
+    return 65;
+}
+
+static double no_look(const void *self, const void *prepared, const void *state)
+{
+    (void)self, (void)prepared, (void)state;
+    return NAN;
+}
+
+static void test_evaluation(void **state)
+{
+    static const struct {
+        int (*spoil)(struct child *children, int count);
+        const char *words;
+    } rows[] = {
+        {drop_last, "children, moves"},
+        {reverse, "child 1 is of move"},
+        {lose_progress, "the progress 0 after 0"},
+        {never_end, "does not end the game"},
+        {lose_value, "the value nan"},
+        {lower_bounds, "expand bounds "},
+    };
+    evaluation.expand = spoiled_expand;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        spoil = rows[i].spoil;
+        assert_broken(&board, rows[i].words);
+    }
+    evaluation = *real->evaluation;
+    evaluation.aims = too_many_aims;
+    assert_broken(&board, "there are 65 aims");
+    evaluation = *real->evaluation;
+    evaluation.look = no_look;
+    assert_broken(&board, "look is not a number");
+}
+
+static bool generous_play(const struct puzzle *puzzle, const void *before, void *after,
+                          piece_t piece, struct effect *effect)
+{
+    bool played = real->pieces->play(puzzle, before, after, piece, effect);
+    effect->gain++;
+    return played;
+}
+
+static bool secret_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
+                        struct effect *effect)
+{
+    bool played = real->pieces->play(puzzle, before, after, piece, effect);
+    effect->parts = 0;
+    return played;
+}
+
+static bool no_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
+                    struct effect *effect)
+{
+    (void)puzzle, (void)before, (void)after, (void)piece, (void)effect;
+    return false;
+}
+
+static piece_t no_draw(const struct puzzle *puzzle, const void *at, int aim, struct rng *rng)
+{
+    (void)puzzle, (void)at, (void)aim, (void)rng;
+    return PIECE_NONE;
+}
+
+static struct rest little_rest(const struct puzzle *puzzle, const void *at, int aim)
+{
+    (void)puzzle, (void)at, (void)aim;
+    return (struct rest){.most = -1000000};
+}
+
+static struct ending other_end(const struct puzzle *puzzle, const void *at)
+{
+    struct ending ending = real->pieces->end(puzzle, at);
+    ending.score++;
+    return ending;
+}
+
+static parts_t always_differ(const struct puzzle *puzzle, const void *a, const void *b)
+{
+    (void)puzzle, (void)a, (void)b;
+    return 1;
+}
+
+static move_t same_move(const struct puzzle *puzzle, const void *at, piece_t piece)
+{
+    (void)puzzle, (void)at, (void)piece;
+    return UINT32_MAX;
+}
+
+static void test_pieces(void **state)
+{
+    pieces.play = generous_play;
+    assert_broken(&board, "the pieces gain ");
+    pieces.play = secret_play;
+    assert_broken(&board, "changes parts that its effect does not name");
+    pieces.play = no_play;
+    assert_broken(&board, "the pieces do not play move");
+    pieces = *real->pieces;
+    pieces.draw = no_draw;
+    assert_broken(&board, "draw or play_random finds a move where there is none, or none");
+    pieces = *real->pieces;
+    pieces.rest = little_rest;
+    assert_broken(&board, "the pieces bound the rest by");
+    pieces = *real->pieces;
+    pieces.end = other_end;
+    assert_broken(&board, "the pieces end the game with another score");
+    pieces = *real->pieces;
+    pieces.differ = always_differ;
+    assert_broken(&board, "differs from itself");
+    pieces = *real->pieces;
+    pieces.move = same_move;
+    assert_broken(&board, "draw or play_random gives a move that cannot be played");
+}
+
 static void lazy_root(const void *self, void *state)
 {
     struct coins_state *now = state;
@@ -232,10 +483,18 @@ static void test_policies(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sound),      cmocka_unit_test(test_samegame),
-        cmocka_unit_test(test_incomplete), cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_optional_slots),
-        cmocka_unit_test(test_states),     cmocka_unit_test(test_policies),
+        cmocka_unit_test(test_sound),
+        cmocka_unit_test(test_samegame),
+        cmocka_unit_test(test_incomplete),
+        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_optional_slots),
+        cmocka_unit_test(test_states),
+        cmocka_unit_test(test_policies),
+        cmocka_unit_test(test_order),
+        cmocka_unit_test_setup_teardown(test_sample, board_open, board_close),
+        cmocka_unit_test_setup_teardown(test_evaluation, board_open, board_close),
+        cmocka_unit_test_setup_teardown(test_pieces, board_open, board_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,6 +168,11 @@ static void hears_of_trouble_at_once(void **state)
     assert_int_equal(target_try(&target, &error), STATUS_BAD_INPUT);
     assert_non_null(strstr(error.text, "memory"));
     settings_end(&target.settings);
+    read_ranges("beam", "", "start");
+    target.settings.limits = (struct limits){.playouts = 3000};
+    assert_int_equal(target_try(&target, &error), STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "search beam counts no playouts"));
+    settings_end(&target.settings);
 }
 
 int main(void)

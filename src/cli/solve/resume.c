@@ -13,9 +13,11 @@
 /* The limits that are set, and what else makes another run of it. */
 static void print_budget(const struct session *session, char *text, size_t size)
 {
-    size_t used = limits_print(&session->settings.limits, text, size);
-    if (session->flags->warm)
-        snprintf(text + used, size - used, "%swarm=1", used ? "," : "");
+    const struct settings *settings = &session->settings;
+    size_t used = limits_print(&settings->limits, text, size);
+    snprintf(text + used, size - used, "%srevision=%d%s", used ? "," : "",
+             search_revision(settings->search, settings->options),
+             session->flags->warm ? ",warm=1" : "");
 }
 
 /* What makes a run the same one. */
@@ -91,13 +93,15 @@ enum status session_store_run(const struct session *session, const struct board 
 
 /* Whether the run that this one resumes may have found the line. A run that is limited by work
  * finds its lines again, so a better line comes from a larger budget. Where time alone is the
- * limit, so does a line that took longer to find. */
+ * limit, so does a line that took longer to find. Another version may have another revision of
+ * the search. */
 static bool may_be_own(const struct session *session, const struct archive_entry *entry)
 {
     const struct limits *limits = &session->settings.limits;
     return !limits_repeat(limits) && entry->seconds <= limits->seconds &&
            strcmp(entry->source, session->entry->source) == 0 &&
            strcmp(entry->options, session->entry->options) == 0 &&
+           strcmp(entry->version, session->entry->version) == 0 &&
            entry->seed == session->entry->seed;
 }
 

@@ -24,6 +24,8 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     struct limits *limits = &settings->limits;
     if (!limits_finite(limits))
         limits->seconds = default_seconds;
+    if (!status)
+        status = search_check_limits(settings->search, settings->options, limits, error);
     if (limits->memory >= whole_program)
         limits->memory -= own_memory;
     return status;

@@ -52,8 +52,8 @@ enum status session_find_run(const struct session *session, const struct board *
                              struct error *error);
 
 /* With --resume: replaces the line that was found by the archived one if that scores more and
- * may come from the run that was killed: the same search, options and seed, found within the
- * time limit, and no other limit is set. */
+ * may come from the run that was killed: the same program, search, options and seed, found within
+ * the time limit, and no other limit is set. */
 enum status session_prefer_archived(const struct session *session, const struct board *board,
                                     const struct rules *rules, struct solution *solution,
                                     struct error *error);

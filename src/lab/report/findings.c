@@ -51,7 +51,9 @@ static struct statistics of_those_there(const double *values, int count, double 
 
 static void find(struct findings *findings, struct finding *finding, double *scratch)
 {
-    finding->outcomes = results_latest(findings->results, &finding->treatment->key);
+    const struct key *key = &finding->treatment->key;
+    finding->outcomes = results_latest(findings->results, key);
+    finding->older = finding->outcomes && finding->outcomes->key.revision < key->revision;
     for (int unit = 0; unit < findings->units; unit++)
         finding->value[unit] = unit_value(findings, finding, unit);
     finding->statistics = of_those_there(finding->value, findings->units, scratch);

@@ -13,6 +13,7 @@
 struct finding {
     const struct treatment *treatment;
     const struct outcomes *outcomes; /* NULL: nothing was run */
+    bool older;                      /* they are of an older revision of the search */
     int runs;                        /* of the design that are there */
     double *value;                   /* of each unit; NAN where nothing was run */
     struct statistics statistics;    /* over the units that are there */

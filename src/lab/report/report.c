@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/report/report.h"
 
+#include <string.h>
+
 #include "lab/report/tables.h"
 
 static void write_sample(const struct design *design, struct buffer *out)
@@ -33,9 +35,19 @@ static int count_stale(const struct findings *findings)
     int stale = 0;
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
-        stale += finding->outcomes && !key_equal(&finding->outcomes->key, &finding->treatment->key);
+        stale += finding->outcomes &&
+                 strcmp(finding->outcomes->key.options, finding->treatment->key.options) != 0;
     }
     return stale;
+}
+
+/* Treatments whose outcomes are of an older revision of the search. */
+static int count_older(const struct findings *findings)
+{
+    int older = 0;
+    for (int i = 0; i < findings->design->count; i++)
+        older += findings->finding[i].older;
+    return older;
 }
 
 static bool is_counted(const struct design *design, const struct outcome *outcome)
@@ -92,6 +104,11 @@ static void write_extent(const struct findings *findings, struct buffer *out)
         buffer_print(out,
                      " %d of %d treatments were run by a program with other options or defaults.",
                      count_stale(findings), design->count);
+    if (count_older(findings) > 0)
+        buffer_print(out,
+                     " **%d of %d treatments, marked †, were run by an older revision of their "
+                     "search.**",
+                     count_older(findings), design->count);
     write_origins(findings, out);
     buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
     if (design->scale != 1) {

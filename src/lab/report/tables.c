@@ -32,6 +32,12 @@ static bool has_published(const struct design *design)
     return false;
 }
 
+/* Behind what an older revision of the search has made. */
+static const char *older_mark(const struct finding *finding)
+{
+    return finding->older ? " †" : "";
+}
+
 static void write_mean(const struct findings *findings, const struct finding *finding,
                        struct buffer *out)
 {
@@ -43,6 +49,7 @@ static void write_mean(const struct findings *findings, const struct finding *fi
         buffer_print(out, "%.*f ± %.*f", digits, statistics->mean, digits, statistics->reach);
     else
         buffer_print(out, "%.*f", digits, statistics->mean);
+    buffer_print(out, "%s", older_mark(finding));
 }
 
 static void write_published(const struct findings *findings, struct published published,
@@ -134,7 +141,7 @@ static void write_speeds(const struct findings *findings, struct buffer *out)
         const struct finding *finding = &findings->finding[i];
         char label[160];
         label_treatment(findings->design, finding->treatment, label, sizeof label);
-        buffer_print(out, "| %s | %d |", label, finding->statistics.count);
+        buffer_print(out, "| %s%s | %d |", label, older_mark(finding), finding->statistics.count);
         write_rate(finding->playouts, out);
         write_rate(finding->nodes, out);
         if (finding->statistics.count > 0)
@@ -170,8 +177,9 @@ static void write_notes(const struct findings *findings, struct buffer *out)
         const struct treatment *treatment = finding->treatment;
         for (int j = 0; finding->outcomes && j < finding->outcomes->count; j++) {
             const struct outcome *outcome = &finding->outcomes->outcome[j];
-            buffer_print(out, "| %s | %d | `%s` | %.0f |\n", treatment->label,
-                         outcome->repetition + 1, outcome->note, outcome->score);
+            buffer_print(out, "| %s%s | %d | `%s` | %.0f |\n", treatment->label,
+                         older_mark(finding), outcome->repetition + 1, outcome->note,
+                         outcome->score);
         }
         if (treatment->series && treatment->series->found)
             buffer_print(out, "| _%s, published%s_ | | `%s` | |\n", treatment->label,
@@ -232,6 +240,7 @@ int contenders_of(const struct findings *findings, struct contender contenders[C
         const struct treatment *treatment = &design->treatment[i];
         struct contender row = {.label = treatment->label};
         row.ours = findings->finding[i].value;
+        row.mark = older_mark(&findings->finding[i]);
         count = add(contenders, count, row);
         row.ours = NULL;
         row.theirs = treatment->series ? treatment->series->scores : NULL;
@@ -239,7 +248,8 @@ int contenders_of(const struct findings *findings, struct contender contenders[C
             count = add(contenders, count, row);
     }
     for (const struct reference *row = design->experiment->references; row && row->label; row++)
-        count = add(contenders, count, (struct contender){row->label, NULL, row->scores, true});
+        count = add(contenders, count,
+                    (struct contender){.label = row->label, .theirs = row->scores, .other = true});
     return count;
 }
 
@@ -271,7 +281,7 @@ static void write_boards_head(int boards, struct buffer *out)
 static void write_contender(const struct contender *contender, bool whole, struct buffer *out)
 {
     if (contender->ours)
-        buffer_print(out, "| %s |", contender->label);
+        buffer_print(out, "| %s%s |", contender->label, contender->mark);
     else
         buffer_print(out, "| _%s, published%s_ |", contender->label,
                      whole || contender->other ? "" : " for the whole budget");

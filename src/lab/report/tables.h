@@ -26,7 +26,8 @@ struct contender {
     const char *label;
     const double *ours; /* NULL: published */
     const int *theirs;
-    bool other; /* published with a budget of its own */
+    bool other;       /* published with a budget of its own */
+    const char *mark; /* behind the label of ours */
 };
 
 enum { CONTENDERS_MOST = 128 };

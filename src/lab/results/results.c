@@ -16,7 +16,7 @@ void results_free(struct results *results)
     *results = (struct results){0};
 }
 
-static bool same_but_options(const struct key *a, const struct key *b)
+static bool same_treatment(const struct key *a, const struct key *b)
 {
     return strcmp(a->search, b->search) == 0 && strcmp(a->budget, b->budget) == 0 &&
            strcmp(a->boards, b->boards) == 0 && strcmp(a->game, b->game) == 0;
@@ -24,7 +24,8 @@ static bool same_but_options(const struct key *a, const struct key *b)
 
 bool key_equal(const struct key *a, const struct key *b)
 {
-    return same_but_options(a, b) && strcmp(a->options, b->options) == 0;
+    return same_treatment(a, b) && strcmp(a->options, b->options) == 0 &&
+           a->revision == b->revision;
 }
 
 static struct outcomes *find(const struct results *results, const struct key *key)
@@ -42,10 +43,14 @@ const struct outcomes *results_find(const struct results *results, const struct 
 
 const struct outcomes *results_latest(const struct results *results, const struct key *key)
 {
-    for (int i = results->count; i-- > 0;)
-        if (same_but_options(&results->outcomes[i].key, key))
-            return &results->outcomes[i];
-    return NULL;
+    const struct outcomes *latest = NULL;
+    for (int i = 0; i < results->count; i++) {
+        const struct outcomes *outcomes = &results->outcomes[i];
+        if (same_treatment(&outcomes->key, key) &&
+            (!latest || outcomes->key.revision >= latest->key.revision))
+            latest = outcomes;
+    }
+    return latest;
 }
 
 int outcomes_find(const struct outcomes *outcomes, int board, int repetition)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * What was run, in memory. Outcomes belong to what was run and not to an experiment: boards,
- * game, search, options and budget are the key, so experiments that share a treatment share
- * its runs, and a row that changes costs only what changed. The options are all of them,
- * spelled out: when a default changes, what was run before does not pass for the new one.
+ * game, search, options, budget and the revision of the search are the key, so experiments that
+ * share a treatment share its runs, and a row that changes costs only what changed. The options
+ * are all of them, spelled out: when a default or the search itself changes, what was run before
+ * does not pass for the new one.
  */
 #ifndef LAB_RESULTS_RESULTS_H
 #define LAB_RESULTS_RESULTS_H
@@ -23,6 +24,7 @@ struct key {
     char search[256];       /* as search/core/search_text.h reads it */
     char options[KEY_TEXT]; /* all of the search's */
     char budget[128];       /* "nodes=100000" */
+    int revision;           /* of the search; 0: run before searches had revisions */
 };
 
 bool key_equal(const struct key *a, const struct key *b);
@@ -93,8 +95,8 @@ const struct intent *results_intent(const struct results *results, const char *e
 /* The outcomes of this key, NULL if there are none. */
 const struct outcomes *results_find(const struct results *results, const struct key *key);
 
-/* The same whatever the options were that the search's text stood for: of several the
- * one that was added last. */
+/* The same whatever the options were that the search's text stood for, and whatever its revision
+ * was: of several those of the latest revision, and of these the ones that were added last. */
 const struct outcomes *results_latest(const struct results *results, const struct key *key);
 
 /* All outcomes together. */

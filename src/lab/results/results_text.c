@@ -15,7 +15,8 @@ void results_write_heading(struct buffer *out)
     buffer_print(out, HEADING "%d\n", VERSION);
     buffer_print(out, "# intent: experiment, scale, boards or runs\n");
     buffer_print(out, "# origin: version, machine\n");
-    buffer_print(out, "# treatment: boards, game, budget, search, options; then for every run:\n");
+    buffer_print(out, "# treatment: boards, game, budget, search, options, revision of the search; "
+                      "then for every run:\n");
     buffer_print(out, "# board repetition origin score cleared moves playouts nodes seconds depth "
                       "deepest [note]\n");
 }
@@ -34,8 +35,11 @@ static void write_origin(const struct origin *origin, struct buffer *out)
 
 static void write_key(const struct key *key, struct buffer *out)
 {
-    buffer_print(out, "treatment\t%s\t%s\t%s\t%s\t%s\n", key->boards, key->game, key->budget,
+    buffer_print(out, "treatment\t%s\t%s\t%s\t%s\t%s", key->boards, key->game, key->budget,
                  key->search, key->options);
+    if (key->revision > 0)
+        buffer_print(out, "\t%d", key->revision);
+    buffer_print(out, "\n");
 }
 
 static void write_outcome(const struct outcome *outcome, int origin, struct buffer *out)
@@ -164,6 +168,14 @@ static bool read_origin(struct results_reader *reader, struct results *results, 
     return index >= 0 && !reader->origins.failed;
 }
 
+/* The revision at the end of a treatment's line; files from before revisions have none. */
+static bool read_revision(const char *text, int *revision)
+{
+    char end;
+    *revision = 0;
+    return !text || (sscanf(text, "%d%c", revision, &end) == 1 && *revision > 0);
+}
+
 static bool read_treatment(struct results_reader *reader, struct results *results, const char *text)
 {
     struct key *key = &reader->key;
@@ -172,7 +184,8 @@ static bool read_treatment(struct results_reader *reader, struct results *result
                     next_field(&text, key->game, sizeof key->game) &&
                     next_field(&text, key->budget, sizeof key->budget) &&
                     next_field(&text, key->search, sizeof key->search) &&
-                    next_field(&text, key->options, sizeof key->options) && !text;
+                    next_field(&text, key->options, sizeof key->options) &&
+                    read_revision(text, &key->revision);
     return reader->keyed;
 }
 

@@ -99,6 +99,9 @@ static enum status read_treatment(const struct design *design, const struct seri
         status = fail(error, STATUS_FAILED, "the search's text is too long");
     if (!status)
         status = search_text_open(&treatment->setup, key->search, error);
+    if (!status)
+        status = search_check_limits(treatment->setup.search, treatment->setup.options,
+                                     &treatment->limits, error);
     if (status) {
         error_prefix(error, series->label);
         error_prefix(error, design->experiment->name);
@@ -129,6 +132,7 @@ enum status treatment_read(struct treatment *treatment, const struct design *des
     write_budget(treatment, key->budget, sizeof key->budget);
     options_print(treatment->setup.search->options, treatment->setup.options, key->options,
                   sizeof key->options);
+    key->revision = search_revision(treatment->setup.search, treatment->setup.options);
     if (design->experiment->tuned)
         key_tuning(design, key);
     return STATUS_OK;

@@ -56,8 +56,8 @@ void race_set(struct race *race, const void *option_struct)
     };
 }
 
-/* Bytes that a race takes, counted by a run that has no memory. */
-static size_t race_bytes(const struct race *race, const struct run *run)
+/* Counted by a run that has no memory. */
+size_t race_bytes(const struct race *race, const struct run *run)
 {
     struct race copy = *race;
     struct run counter = {.puzzle = run->puzzle};

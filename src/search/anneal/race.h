@@ -42,6 +42,9 @@ struct race {
 /* Takes the settings from an option struct of `race_options`. */
 void race_set(struct race *race, const void *options);
 
+/* Bytes that race_alloc takes. */
+size_t race_bytes(const struct race *race, const struct run *run);
+
 /* Lowers `aims` until all runners fit into half of so many bytes, then the number of replicas
  * until one runner fits into all of them; false if a single replica does not. */
 bool race_fit(struct race *race, const struct run *run, size_t bytes);

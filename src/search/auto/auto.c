@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The default search: annealing (search/anneal), and a proof (proof.h) where the puzzle is small
- * enough for one. Where memory is too small for annealing, beam search runs instead. How it
- * compares with the other searches: docs/searches/auto.md.
+ * enough for one. Where memory is too small for both, annealing runs alone, and where it is too
+ * small for annealing, beam search runs instead. How it compares with the other searches:
+ * docs/searches/auto.md.
  */
 #include "search/anneal/race.h"
 #include "search/auto/proof.h"
@@ -16,6 +17,7 @@ struct portfolio {
     struct playout playout;
     struct race race;
     struct proof proof;
+    bool proves;     /* there is memory for the proof */
     double annealed; /* moves that annealing has played */
 };
 
@@ -60,7 +62,9 @@ static enum status run_instead(struct run *run, const char *name, struct error *
         return status;
     const void *options = run->options;
     run->options = setup.options;
-    status = setup.search->run(run, error);
+    status = search_check_limits(setup.search, setup.options, &run->budget.limits, error);
+    if (!status)
+        status = setup.search->run(run, error);
     run->options = options;
     search_text_close(&setup);
     return status;
@@ -71,25 +75,54 @@ static enum status alloc(struct portfolio *portfolio, struct run *run, struct er
     portfolio->run = run;
     enum status status = playout_alloc(&portfolio->playout, run, "", error);
     race_alloc(&portfolio->race, run);
-    proof_alloc(&portfolio->proof, run);
+    if (portfolio->proves)
+        proof_alloc(&portfolio->proof, run);
     return status;
 }
 
-/* Whether everything fits into the run's memory, counted by a run that has none. */
-static bool fits(const struct portfolio *portfolio, const struct run *run)
+/* Bytes that everything takes at least, counted by a run that has none. */
+static size_t bytes_needed(const struct portfolio *portfolio, const struct run *run)
 {
     struct portfolio copy = *portfolio;
     struct run counter = {.puzzle = run->puzzle};
-    return !alloc(&copy, &counter, NULL) && counter.wanted <= run_alloc_most(run);
+    alloc(&copy, &counter, NULL);
+    return counter.wanted;
+}
+
+/* Makes annealing small enough for the memory, beside the proof if there is room for both. False
+ * if it does not fit even alone. */
+static bool fit(struct portfolio *portfolio, struct run *run)
+{
+    size_t left = run_memory_left(run), playout;
+    race_set(&portfolio->race, run->options);
+    race_fit(&portfolio->race, run, run_alloc_most(run) / 4 * 3);
+    portfolio->proves = true;
+    if (bytes_needed(portfolio, run) <= run_alloc_most(run))
+        return true;
+    portfolio->proves = false;
+    playout = bytes_needed(portfolio, run) - race_bytes(&portfolio->race, run);
+    race_set(&portfolio->race, run->options);
+    return race_fit(&portfolio->race, run, left > playout ? left - playout : 0);
+}
+
+/* Too little memory for annealing. Where it is too little for beam search as well, the message
+ * names whichever needs less. */
+static enum status run_beam_instead(const struct portfolio *portfolio, struct run *run,
+                                    struct error *error)
+{
+    size_t least = run->wanted + bytes_needed(portfolio, run);
+    enum status status = run_instead(run, "beam", error);
+    if (!status || run->wanted == run->taken || run->wanted < least)
+        return status;
+    run->wanted = least;
+    return run_check_memory(run, error);
 }
 
 static enum status run_auto(struct run *run, struct error *error)
 {
     struct portfolio portfolio = {.run = run};
-    race_set(&portfolio.race, run->options);
-    race_fit(&portfolio.race, run, run_alloc_most(run) / 4 * 3);
-    if (!fits(&portfolio, run))
-        return run_instead(run, "beam", error);
+    if (!fit(&portfolio, run))
+        return run_beam_instead(&portfolio, run, error);
     enum status status = alloc(&portfolio, run, error);
     if (!status)
         status = run_check_memory(run, error);
@@ -103,6 +136,8 @@ const struct search search_auto = {
                "annealing",
     .paper = "",
     .options = race_options,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .warm = true,
     .run = run_auto,
 };

@@ -23,7 +23,7 @@ void proof_try(struct proof *proof, struct playout *playout)
 {
     struct run *run = proof->run;
     struct sweep *sweep = &proof->sweep;
-    const struct sweep_plan plan = {.width = proof->width, .prunes = true, .exact = true};
+    const struct sweep_plan plan = {.width = proof->width, .exact = true};
     uint64_t nodes = run->budget.nodes;
     run->puzzle->root(run->puzzle->self, proof->root);
     bool done = sweep_run(sweep, &plan, proof->root, playout);
@@ -39,9 +39,9 @@ void proof_try(struct proof *proof, struct playout *playout)
 
 bool proof_due(const struct proof *proof, double work)
 {
-    bool small = proof->run->puzzle->max_length <= SMALL_LENGTH;
     if (proof->width == 0)
         return false;
+    bool small = proof->run->puzzle->max_length <= SMALL_LENGTH;
     if (small && proof->spent == 0)
         return true;
     double share = small || proof->reached > NEAR ? SHARE_NEAR : SHARE_FAR;

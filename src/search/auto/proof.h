@@ -14,7 +14,7 @@ struct proof {
     struct run *run;
     struct sweep sweep;
     void *root;
-    uint32_t width;      /* of the next attempt; 0: memory allows no wider one */
+    uint32_t width;      /* of the next attempt; 0: memory allows none, or no wider one */
     double spent, least; /* nodes of all attempts; what the next one is expected to take */
     double reached;      /* how far the last attempt came, as a share of all layers */
 };

@@ -57,7 +57,6 @@ static void sweep_once(struct beam *beam, double width, bool first)
     const struct options *options = beam->options;
     struct sweep_plan plan = {
         .width = next_width(beam, width),
-        .prunes = true,
         .mode.closure = beam->exact ? 0 : options->closure,
     };
     if (first)
@@ -116,6 +115,8 @@ const struct search search_beam = {
         "child evaluated, an iteration is a sweep",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_NODES | COUNTS_ITERATIONS,
     .team = team,
     .run = run_beam,
 };

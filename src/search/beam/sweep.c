@@ -3,7 +3,7 @@
  * Nodes are expanded block by block in two steps: first every node of a block is made from
  * its parent and its children are rated, which touches nothing but the node's own memory;
  * then the children go to their layers, node by node. Whichever thread does the first step, the
- * second finds the same.
+ * second finds the same. A block that is interrupted leaves out nodes, and ends the sweep.
  */
 #include "search/beam/sweep.h"
 
@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A node's parent and the move from it; lines are read off these. */
-struct trail {
+struct sweep_trail {
     uint32_t parent;
     move_t move;
 };
@@ -20,6 +20,9 @@ struct trail {
  * looked at between blocks. It is divided into parts of at least so many nodes. */
 enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
 enum { WIDTH_MOST = 1 << 24 };
+
+/* Closer looks between two looks at the stop flag. */
+enum { LOOKS_UNCHECKED = 16 };
 
 /* Candidates that a layer has to keep until it is closed. */
 static uint32_t shortlist(const struct sweep *sweep, uint32_t width)
@@ -32,7 +35,7 @@ static size_t bytes_a_place(const struct sweep *sweep)
 {
     size_t candidates = CANDIDATES_A_PLACE * (size_t)shortlist(sweep, 1);
     size_t open = (size_t)sweep->span * (candidates * sizeof(struct candidate) + sweep->stride);
-    return open + ((size_t)sweep->last + 1) * sizeof(struct trail) +
+    return open + ((size_t)sweep->last + 1) * sizeof(struct sweep_trail) +
            4 * candidates * sizeof *sweep->sieve.slots;
 }
 
@@ -40,7 +43,8 @@ size_t sweep_bytes_a_state(const struct puzzle *puzzle)
 {
     size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     size_t look = puzzle->evaluation && puzzle->evaluation->look ? LOOK_USUAL : 1;
-    return stride + sizeof(struct trail) + look * CANDIDATES_A_PLACE * sizeof(struct candidate);
+    return stride + sizeof(struct sweep_trail) +
+           look * CANDIDATES_A_PLACE * sizeof(struct candidate);
 }
 
 static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
@@ -148,7 +152,7 @@ static void end_game(struct sweep *sweep, uint32_t node, const struct child *chi
 static bool is_hopeless(const struct sweep *sweep, const struct child *child)
 {
     const struct run *run = sweep->run;
-    return sweep->plan.prunes && run->found && child->bound <= run->best.score;
+    return run->found && child->bound <= run->best.score;
 }
 
 /* Drops children that cannot be kept, whatever else comes. */
@@ -202,8 +206,11 @@ static void expand_part(void *context, int part)
     const struct sweep *sweep = block->sweep;
     void *scratch = sweep->scratch ? sweep->scratch + (size_t)part * sweep->scratch_stride : NULL;
     uint32_t end = ((uint32_t)part + 1) * block->size / block->parts;
-    for (uint32_t i = (uint32_t)part * block->size / block->parts; i < end; i++)
-        expand(sweep, block->from + i, i, block->layer, scratch);
+    for (uint32_t i = (uint32_t)part * block->size / block->parts; i < end; i++) {
+        sweep->rated[i] = sweep->kept[i] = 0;
+        if (!budget_interrupted(&sweep->run->budget))
+            expand(sweep, block->from + i, i, block->layer, scratch);
+    }
 }
 
 /* The second step, for all nodes of a block in turn. */
@@ -291,6 +298,8 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
             hand_on(sweep, from + i, i, playout);
+        if (budget_interrupted(&sweep->run->budget)) /* some nodes may have been left out */
+            return false;
         from += size;
     }
     return true;
@@ -308,8 +317,11 @@ static void look_at_part(void *context, int part)
     const struct looks *looks = context;
     const struct sweep *sweep = looks->sweep;
     char *state = sweep->looked + (size_t)part * sweep->stride;
-    uint64_t count = looks->count, end = ((uint64_t)part + 1) * count / looks->parts;
-    for (uint64_t i = (uint64_t)part * count / looks->parts; i < end; i++) {
+    uint64_t count = looks->count, begin = (uint64_t)part * count / looks->parts;
+    uint64_t end = ((uint64_t)part + 1) * count / looks->parts;
+    for (uint64_t i = begin; i < end; i++) {
+        if ((i - begin) % LOOKS_UNCHECKED == 0 && budget_interrupted(&sweep->run->budget))
+            return;
         struct candidate *candidate = &looks->candidates[i];
         make_state(sweep, candidate->parent, candidate->move, state);
         candidate->value += heuristic_look(&sweep->heuristic, state);
@@ -339,7 +351,7 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
         sweep->trails[sweep->nodes++] =
-            (struct trail){layer->candidates[i].parent, layer->candidates[i].move};
+            (struct sweep_trail){layer->candidates[i].parent, layer->candidates[i].move};
     layer_clear(layer, layer->candidates, layer->room);
     return first;
 }

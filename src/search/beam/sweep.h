@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * One pass of a beam search: from the root to the end of all games that it follows, layer by
- * layer, keeping the best `width` states of each. Every better line is offered to the run. A
- * layer holds states of equal progress (puzzle/heuristic.h).
+ * layer, keeping the best `width` states of each. States that cannot beat the best line by their
+ * upper bound are left out. Every better line is offered to the run. A layer holds states of equal
+ * progress (puzzle/heuristic.h).
  */
 #ifndef SEARCH_BEAM_SWEEP_H
 #define SEARCH_BEAM_SWEEP_H
@@ -17,13 +18,12 @@ enum { LOOK_USUAL = 3 };
 /* How a sweep goes. */
 struct sweep_plan {
     uint32_t width;             /* states kept in a layer */
-    bool prunes;                /* leaves out what cannot beat the best line */
     bool exact;                 /* ends as soon as a state has no place: there will be no proof */
     struct heuristic_mode mode; /* of the heuristic */
     const void *weights;        /* of the heuristic; NULL: the puzzle's */
 };
 
-struct trail;
+struct sweep_trail;
 struct sweep {
     struct run *run;
     const struct puzzle *puzzle;
@@ -40,8 +40,8 @@ struct sweep {
     uint32_t look;       /* candidates for each place that get a closer look; 0: none do */
     uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
 
-    struct trail *trails; /* nodes: states that were kept */
-    char *states;         /* theirs, of as many layers as can be open */
+    struct sweep_trail *trails; /* nodes: states that were kept */
+    char *states;               /* theirs, of as many layers as can be open */
     uint32_t nodes;
     size_t stride;
 

@@ -208,6 +208,8 @@ const struct search search_astar = {
                "A node is a state generated, an iteration is a state expanded",
     .paper = "Hart, Nilsson & Raphael 1968; Schadd et al. 2012 for SameGame",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .repeats = true,
     .run = run_astar,
 };

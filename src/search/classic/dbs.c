@@ -201,6 +201,8 @@ const struct search search_dbs = {
         "by playouts. A node is a state expanded, an iteration is a dive",
     .paper = "after Billings 2007, undocumented; see Schadd et al. 2012",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_dbs,
 };

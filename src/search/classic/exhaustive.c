@@ -179,6 +179,8 @@ const struct search search_exhaustive = {
                "on small boards. Nodes and iterations are positions visited",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .repeats = true,
     .run = run_exhaustive,
 };

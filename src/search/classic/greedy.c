@@ -145,6 +145,8 @@ const struct search search_greedy = {
         "node is a move tried, an iteration is a game",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_NODES | COUNTS_ITERATIONS,
     .repeats = true,
     .run = run_greedy,
 };

@@ -17,7 +17,8 @@
     OPTION(growth, 2.0, 1.0, 1000.0,                                                           \
            "each iteration is to visit so many times the states of the one before; 1: Korf's " \
            "thresholds")                                                                       \
-    OPTION(table, 0.5, 0.0, 1.0, "share of the memory for the transposition table; 0: none")   \
+    OPTION(transpositions, 0.5, 0.0, 1.0,                                                      \
+           "share of the memory for the transposition table; 0: none")                         \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
@@ -120,7 +121,7 @@ static enum status run_idastar(struct run *run, struct error *error)
     enum status status = playout_alloc(&ida.playout, run, options->policy, error);
     void *root = run_alloc_states(run, 1);
     stack_alloc(&ida.stack, run);
-    table_alloc(&ida.table, run, (size_t)((double)run_alloc_most(run) * options->table));
+    table_alloc(&ida.table, run, (size_t)((double)run_alloc_most(run) * options->transpositions));
     if (!status)
         status = run_check_memory(run, error);
     if (!status)
@@ -136,7 +137,7 @@ static enum status run_idastar(struct run *run, struct error *error)
 }
 
 static const struct preset presets[] = {
-    {"paper", "growth=1,table=0", "Korf's thresholds and no transposition table"},
+    {"paper", "growth=1,transpositions=0", "Korf's thresholds and no transposition table"},
     {0},
 };
 
@@ -146,6 +147,8 @@ const struct search search_idastar = {
                "small boards. A node is a state generated, an iteration is a threshold",
     .paper = "Korf 1985, Depth-first iterative-deepening; Schadd et al. 2012 for SameGame",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .repeats = true,
     .run = run_idastar,

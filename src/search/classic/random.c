@@ -32,5 +32,7 @@ const struct search search_random = {
         "are playouts",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .run = run_random,
 };

@@ -131,6 +131,12 @@ bool budget_spent(struct budget *budget)
     return budget->ended;
 }
 
+bool budget_interrupted(const struct budget *budget)
+{
+    double seconds = budget->limits.seconds;
+    return is_stopped(budget) || (seconds > 0 && budget_elapsed(budget) >= seconds);
+}
+
 static uint64_t divide(uint64_t limit, uint64_t spent, uint64_t first, uint64_t count,
                        uint64_t parts)
 {

@@ -61,6 +61,11 @@ void budget_start(struct budget *budget, const struct limits *limits, atomic_boo
  * limit is met to within one unit of work, so seldom that it costs under 1 %. */
 bool budget_spent(struct budget *budget);
 
+/* True when the stop flag is up or the time is over, whatever work is left. For long steps that
+ * count as no work: after such a step budget_spent is true as well. Reads the clock each time
+ * where there is a time limit, changes nothing, and may be called from any thread. */
+bool budget_interrupted(const struct budget *budget);
+
 double budget_elapsed(const struct budget *budget);
 
 /* The limits of parts `first` to `first + count - 1` if what is left in playouts, nodes and

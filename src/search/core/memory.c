@@ -14,40 +14,56 @@
 /* The header of an allocation. What the search uses starts PUZZLE_ALIGN-aligned after it. */
 struct allocation {
     struct allocation *next;
-    size_t size; /* with this header */
+    size_t mapped : 1;                    /* pages of the system, else the heap's */
+    size_t size : 8 * sizeof(size_t) - 1; /* with this header */
 };
 
 /* What an allocation costs on top of its bytes: the header and the alignment. */
 enum { OVERHEAD = sizeof(struct allocation) + PUZZLE_ALIGN };
 
-/* From LARGE bytes on an allocation is mapped, from VAST on in huge pages: small pages cost a
- * search that fills gigabytes 3 % of its time, part of it after the budget is spent, when they
- * are unmapped. A lower VAST would make dbs, which has a few allocations per depth, clear pages
- * that it never uses. */
-enum { LARGE = 1 << 20, VAST = 1 << 26 };
+/* From LARGE bytes on an allocation is mapped: the heap would clear what a run before has used,
+ * and the many queues of dbs are close to a gigabyte. From VAST on it is mapped in huge pages:
+ * small pages cost a search that fills gigabytes 3 % of its time, part of it after the budget is
+ * spent, when they are unmapped. A lower VAST would make dbs, which has a few allocations per
+ * depth, clear pages that it never uses. */
+enum { LARGE = 1 << 17, VAST = 1 << 26 };
+
+#ifndef __wasm__
+/* NULL if the system refuses, as it does when there are very many mappings. */
+static struct allocation *map(size_t size)
+{
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (pages == MAP_FAILED)
+        return NULL;
+#ifdef MADV_HUGEPAGE
+    if (size >= VAST)
+        madvise(pages, size, MADV_HUGEPAGE); /* only advice: it may fail */
+#endif
+    return pages;
+}
+#endif
 
 static struct allocation *allocation_new(size_t size)
 {
+    struct allocation *allocation = NULL;
+    bool mapped = false;
 #ifndef __wasm__
-    if (size >= LARGE) {
-        int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-        void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
-        if (pages == MAP_FAILED)
-            return NULL;
-#ifdef MADV_HUGEPAGE
-        if (size >= VAST)
-            madvise(pages, size, MADV_HUGEPAGE); /* only advice: it may fail */
+    if (size >= LARGE)
+        allocation = map(size);
+    mapped = allocation;
 #endif
-        return pages;
-    }
-#endif
-    return calloc(1, size);
+    if (!mapped)
+        allocation = calloc(1, size);
+    if (allocation)
+        *allocation = (struct allocation){.mapped = mapped, .size = size};
+    return allocation;
 }
 
 static void allocation_free(struct allocation *allocation)
 {
 #ifndef __wasm__
-    if (allocation->size >= LARGE) {
+    if (allocation->mapped) {
         munmap(allocation, allocation->size);
         return;
     }
@@ -87,7 +103,7 @@ void *run_alloc(struct run *run, size_t count, size_t size)
     struct allocation *allocation = fits ? allocation_new(bytes + OVERHEAD) : NULL;
     if (!allocation)
         return NULL;
-    *allocation = (struct allocation){run->allocations, bytes + OVERHEAD};
+    allocation->next = run->allocations;
     run->allocations = allocation;
     run->taken += allocation->size;
     uintptr_t after = (uintptr_t)(allocation + 1);

@@ -137,5 +137,8 @@ const struct search search_multistart = {
         "the best line. Nodes and iterations are those of the search",
     .paper = "",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
+    .runs = "of",
     .run = run_multistart,
 };

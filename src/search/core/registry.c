@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
+#include "search/core/search_text.h"
 
 #ifdef SEARCH_LIST
 #include SEARCH_LIST /* a program that carries fewer defines SEARCHES there */
@@ -77,5 +78,66 @@ enum status search_can_start(const struct search *search, struct error *error)
         fail(error, STATUS_BAD_INPUT, "search %s cannot start from a line, expected one of %s",
              search->name, names.bytes ? names.bytes : "none");
     buffer_free(&names);
+    return status;
+}
+
+/* Opens the search that this one runs; false if it runs none, or its option names none. */
+static bool open_inner(const struct search *search, const void *options, struct search_text *inner)
+{
+    char text[OPTION_CHOICE_SIZE];
+    if (!search->runs)
+        return false;
+    option_print(option_find(search->options, search->runs), options, text, sizeof text);
+    return search_text_open(inner, text, NULL) == STATUS_OK;
+}
+
+int search_revision(const struct search *search, const void *options)
+{
+    struct search_text inner;
+    if (!open_inner(search, options, &inner))
+        return search->revision;
+    int revision = search->revision + inner.search->revision - 1;
+    search_text_close(&inner);
+    return revision;
+}
+
+unsigned search_counts(const struct search *search, const void *options)
+{
+    struct search_text inner;
+    if (!open_inner(search, options, &inner))
+        return search->counts;
+    unsigned counts = inner.search->counts;
+    search_text_close(&inner);
+    return counts;
+}
+
+/* "nodes or iterations": the names of these units, after what the list has already. */
+static void list_units(struct buffer *list, unsigned units)
+{
+    static const char *const names[] = {"playouts", "nodes", "iterations"};
+    for (unsigned i = 0; i < 3; i++)
+        if (units & 1u << i) {
+            bool last = units >> (i + 1) == 0;
+            buffer_print(list, "%s%s", list->size == 0 ? "" : last ? " or " : ", ", names[i]);
+        }
+}
+
+enum status search_check_limits(const struct search *search, const void *options,
+                                const struct limits *limits, struct error *error)
+{
+    unsigned counts = search_counts(search, options);
+    unsigned set = (limits->playouts ? COUNTS_PLAYOUTS : 0) | (limits->nodes ? COUNTS_NODES : 0) |
+                   (limits->iterations ? COUNTS_ITERATIONS : 0);
+    if (limits->seconds > 0 || set == 0 || (set & counts) != 0)
+        return STATUS_OK;
+    struct buffer vain = {0}, useful = {0};
+    list_units(&vain, set);
+    buffer_print(&useful, "time");
+    list_units(&useful, counts);
+    enum status status = fail(
+        error, STATUS_BAD_INPUT, "search %s counts no %s, expected a limit in %s", search->name,
+        vain.bytes ? vain.bytes : "such work", useful.bytes ? useful.bytes : "something else");
+    buffer_free(&vain);
+    buffer_free(&useful);
     return status;
 }

@@ -15,14 +15,27 @@
 
 struct run;
 
+/* Units of work, as bits. */
+enum {
+    COUNTS_PLAYOUTS = 1,
+    COUNTS_NODES = 2,
+    COUNTS_ITERATIONS = 4,
+    COUNTS_ALL = COUNTS_PLAYOUTS | COUNTS_NODES | COUNTS_ITERATIONS,
+};
+
 struct search {
     const char *name;
     const char *summary;
     const char *paper;
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
-    bool repeats;                 /* the answer does not depend on the seed: one thread is enough */
-    bool warm;                    /* can improve run->start */
+    /* From 1 on. Raise it when the line found with the same seed and limits changes: results that
+     * were recorded before do not pass as those of the new revision then. */
+    int revision;
+    unsigned counts;  /* units that it counts as long as it runs */
+    const char *runs; /* option that names the search it runs; NULL: it runs none */
+    bool repeats;     /* the answer does not depend on the seed: one thread is enough */
+    bool warm;        /* can improve run->start */
     /* How many of so many threads work together on one run, with these options; the others
      * work on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
@@ -38,6 +51,17 @@ const struct search *search_find(const char *name);
 
 /* The same, or a message that lists them all. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
+
+/* The revision of the search; where it runs another one, it grows with that one's too. */
+int search_revision(const struct search *search, const void *options);
+
+/* The units that the search counts; where it runs another one, that one's. */
+unsigned search_counts(const struct search *search, const void *options);
+
+/* Refuses limits of which none would end the search, and lists those that would. Without any
+ * limit a search runs until it has proven its answer or is stopped. */
+enum status search_check_limits(const struct search *search, const void *options,
+                                const struct limits *limits, struct error *error);
 
 /* Refuses a search that cannot start from a line, and lists those that can. */
 enum status search_can_start(const struct search *search, struct error *error);

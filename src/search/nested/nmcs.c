@@ -59,15 +59,17 @@ static move_t *alloc_moves(struct run *run)
     return run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
 }
 
+/* One piece of memory for all states and one for all lines: what a wide beam does not use costs
+ * no time then. */
 static struct beam_position *alloc_beam(struct run *run, int count)
 {
+    size_t room = (size_t)run->puzzle->max_length + 1;
     struct beam_position *beam = run_alloc(run, (size_t)count, sizeof *beam);
-    for (int i = 0; i < count; i++) {
-        void *state = run_alloc_states(run, 1);
-        move_t *moves = alloc_moves(run);
-        if (beam)
-            beam[i] = (struct beam_position){.line.move = moves, .state = state};
-    }
+    char *states = run_alloc_states(run, (size_t)count);
+    move_t *moves = run_alloc(run, (size_t)count * room, sizeof *moves);
+    for (int i = 0; i < count && beam && states && moves; i++)
+        beam[i] = (struct beam_position){.line.move = moves + (size_t)i * room,
+                                         .state = states + (size_t)i * run_stride(run)};
     return beam;
 }
 
@@ -261,6 +263,8 @@ const struct search search_nmcs = {
                "whose moves were tried, an iteration is a search of the top level",
     .paper = "Cazenave 2009, Nested Monte-Carlo Search; Cazenave 2012, Monte-Carlo Beam Search",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_nmcs,
 };

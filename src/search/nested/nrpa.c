@@ -168,6 +168,8 @@ const struct search search_nrpa = {
     .paper = "Rosin 2011, Nested Rollout Policy Adaptation for Monte Carlo Tree Search; Cazenave "
              "2016; Negrevergne & Cazenave 2017",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .warm = true,
     .team = team_size,

@@ -78,7 +78,7 @@ void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *
 /* One playout, counted and offered; it is left in nrpa->line and nrpa->trace. */
 score_t nrpa_play(struct nrpa *nrpa, const struct move_weights *weights);
 
-/* Fits the weights to a line by so many small adaptations.
+/* Fits the weights to a line by so many small adaptations, or until the budget ends.
  * Large weights at once would lose the order of the moves. */
 void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line *line, int steps,
               double alpha);

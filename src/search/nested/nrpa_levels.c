@@ -96,7 +96,7 @@ void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line
 {
     play(nrpa, weights, line);
     traced_line_make(&nrpa->sequence, &nrpa->line, &nrpa->trace, &nrpa->scratch);
-    for (int i = 0; i < steps; i++)
+    for (int i = 0; i < steps && !run_ended(nrpa->run); i++)
         move_weights_adapt(weights, &nrpa->sequence, (float)alpha, &nrpa->scratch);
 }
 
@@ -172,10 +172,11 @@ static int play_calls(struct nrpa *nrpa, struct nrpa_level *level)
     return 1;
 }
 
+/* Weights of a wide beam fill gigabytes. A level that the budget interrupts here makes no call. */
 static void begin_level(struct nrpa *nrpa, int number, const struct move_weights *weights)
 {
     struct nrpa_level *level = &nrpa->levels[number];
-    for (int i = 0; i < level->width; i++) {
+    for (int i = 0; i < level->width && (i == 0 || !run_ended(nrpa->run)); i++) {
         struct beam_policy *entry = &level->beam[i];
         entry->sequence.line.score = SCORE_MIN;
         if (weights)

@@ -17,6 +17,7 @@ static void share_budget(struct nrpa_team *team)
         member->run.budget.playouts = member->run.budget.nodes = 0;
         member->run.budget.iterations = 0;
         member->run.budget.watched = false;
+        member->run.budget.until_clock = 1; /* it may have a single playout to do */
     }
 }
 
@@ -24,6 +25,7 @@ static void member_call(void *context, int index)
 {
     struct nrpa_team *team = context;
     struct member *member = &team->members[index];
+    member->has_work = member->has_work && !budget_spent(&member->run.budget);
     if (!member->has_work)
         return;
     if (member->nrpa.top == 0)

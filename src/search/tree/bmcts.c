@@ -65,6 +65,8 @@ const struct search search_bmcts = {
         "playout",
     .paper = "Baier & Winands 2012, Beam Monte-Carlo Tree Search",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_bmcts,
 };

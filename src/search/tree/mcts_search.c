@@ -40,7 +40,7 @@ static void alloc_tables(struct mcts *mcts, int trees)
     const struct option *rows = run->search->options;
     if (spare(mcts, trees) / 32 > CHILD_CACHE_SIZE * sizeof *mcts->child_cache)
         mcts->child_cache = run_alloc(run, CHILD_CACHE_SIZE, sizeof *mcts->child_cache);
-    double positions = option_number(rows, run->options, "table");
+    double positions = option_number(rows, run->options, "positions");
     if (mcts->equivalence > 0)
         rave_alloc_entries(&mcts->rave, run, spare(mcts, trees) / 4);
     if (option_is(rows, run->options, "merge", "yes"))

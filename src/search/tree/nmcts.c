@@ -123,16 +123,20 @@ static void set_levels(struct nested *nested)
     }
 }
 
-/* Each level selects a leaf, and the level below begins there. */
-static void descend(struct nested *nested)
+/* Each level selects a leaf, and the level below begins there. False if the budget ended: the
+ * first pages of several large trees take a while to clear. */
+static bool descend(struct nested *nested)
 {
     for (; nested->current > 0; nested->current--) {
+        if (run_ended(nested->run))
+            return false;
         struct mcts *above = &nested->levels[nested->current], *below = above - 1;
         mcts_select(above);
         mcts_begin_at(below, mcts_state(above), above->line, mcts_length(above));
         if (nested->current == 1 && nested->beam.limit > 0)
             tree_beam_begin(&nested->beam);
     }
+    return true;
 }
 
 static void play_out_lowest(struct nested *nested)
@@ -175,10 +179,13 @@ static void search_game(struct nested *nested)
 {
     nested->current = nested->highest;
     do {
-        descend(nested);
+        if (!descend(nested))
+            break;
         play_out_lowest(nested);
         ascend(nested);
     } while (!is_ended(nested));
+    if (!nested->run->found)
+        playout_offer_root(&nested->levels[0].playout, nested->run);
 }
 
 static enum status run_nested(struct run *run, struct error *error)
@@ -202,6 +209,8 @@ const struct search search_nmcts = {
     .paper = "Baier & Winands 2012, Nested Monte-Carlo Tree Search for Online Planning in Large "
              "MDPs",
     .options = nmcts_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = nmcts_presets,
     .run = run_nested,
 };
@@ -214,6 +223,8 @@ const struct search search_nbmcts = {
     .paper = "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player "
              "Domains",
     .options = nbmcts_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = nbmcts_presets,
     .run = run_nested,
 };

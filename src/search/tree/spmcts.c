@@ -36,8 +36,8 @@
     OPTION(restarts, 3, 1, 1000000000, "randomized restarts: searches that share the budget")   \
     OPTION(size, 0, 0, 1000000000, "nodes of a search before the next begins; 0: no limit")     \
     MERGE_OPTION(OPTION, CHOICE)                                                                \
-    OPTION(table, 0, 0, 1000000000,                                                             \
-           "entries of a transposition table that is kept across restarts; 0: none")            \
+    OPTION(positions, 0, 0, 1000000000,                                                         \
+           "entries of the table of positions that is kept across restarts; 0: none")           \
     OPTION(rave, 0.0, 0.0, 1e9, "RAVE's equivalence parameter K; 0: no RAVE")                   \
     OPTION(widening, 0.0, 0.0, 1e6,                                                             \
            "progressive widening: a node of n visits has at most this times n^exponent "        \
@@ -154,6 +154,8 @@ const struct search search_spmcts = {
     .paper = "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for "
              "SameGame",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_spmcts,
 };

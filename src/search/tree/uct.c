@@ -57,6 +57,8 @@ const struct search search_uct = {
     .paper = "Kocsis & Szepesvari 2006; for puzzles Baier & Winands 2012, Beam Monte-Carlo Tree "
              "Search",
     .options = option_rows,
+    .revision = 1,
+    .counts = COUNTS_ALL,
     .presets = presets,
     .run = run_uct,
 };

@@ -39,6 +39,27 @@ static void anneals_large_boards(void **state)
     assert_true(50 * all > 49 * annealed);
 }
 
+/* No proof is tried before annealing has paid for it: at first every node is a move of
+ * annealing. */
+static void anneals_large_boards_first(void **state)
+{
+    struct attempt at = on_board(5, 0, 3000), alone = at;
+    alone.search = "anneal";
+    assert_true(10 * attempt(&at).playouts >= 9 * attempt(&alone).playouts);
+}
+
+/* Little memory costs the proof first, and annealing only where beam search needs less. Both
+ * count playouts, of which a beam search plays one. */
+static void anneals_in_little_memory(void **state)
+{
+    struct attempt at = on_board(5, 0, 3000), alone = at;
+    alone.search = "anneal";
+    size_t least = least_memory(at);
+    assert_true(least < 1 << 20 && least < least_memory(alone) + (16 << 10));
+    for (at.limits.memory = least; at.limits.memory < 2 << 20; at.limits.memory += 100000)
+        assert_true(attempt(&at).playouts > 20);
+}
+
 /* A line that reaches the bound of the root is optimal, however large the board. */
 static void proves_by_the_bound(void **state)
 {
@@ -52,8 +73,8 @@ static void proves_by_the_bound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(proves_small_boards_early),
-        cmocka_unit_test(anneals_large_boards),
+        cmocka_unit_test(proves_small_boards_early),  cmocka_unit_test(anneals_large_boards),
+        cmocka_unit_test(anneals_large_boards_first), cmocka_unit_test(anneals_in_little_memory),
         cmocka_unit_test(proves_by_the_bound),
     };
     return cmocka_run_group_tests(tests, NULL, fast_board_free);

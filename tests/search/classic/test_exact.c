@@ -162,7 +162,7 @@ static void idastar_meets_no_position_twice(void **state)
         struct attempt at = {.puzzle = proof_puzzle(index), .search = "idastar"};
         at.limits.memory = 1 << 20;
         with += attempt(&at).nodes;
-        at.options = "table=0";
+        at.options = "transpositions=0";
         without += attempt(&at).nodes;
     }
     assert_true(with < without);

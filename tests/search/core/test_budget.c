@@ -53,6 +53,21 @@ static void stops_for_good_when_told(void **state)
     assert_true(budget_spent(&budget));
 }
 
+/* Work that is spent interrupts nothing; the stop flag and the time do. */
+static void is_interrupted_from_outside(void **state)
+{
+    atomic_bool stop = false;
+    struct budget budget;
+    budget_start(&budget, &(struct limits){.nodes = 5, .seconds = 1000}, &stop);
+    budget.nodes = 5;
+    assert_false(budget_interrupted(&budget));
+    budget.start -= 1001;
+    assert_true(budget_interrupted(&budget));
+    budget_start(&budget, &(struct limits){.nodes = 5}, &stop);
+    atomic_store(&stop, true);
+    assert_true(budget_interrupted(&budget) && !budget.ended);
+}
+
 /* Work of any grain ends on time: hardly a unit is begun after the end, whatever
  * else the machine does meanwhile. */
 static void meets_the_time(void **state)
@@ -182,6 +197,7 @@ int main(void)
         cmocka_unit_test(counts_each_kind_of_work),
         cmocka_unit_test(has_no_end_without_limits),
         cmocka_unit_test(stops_for_good_when_told),
+        cmocka_unit_test(is_interrupted_from_outside),
         cmocka_unit_test(meets_the_time),
         cmocka_unit_test(survives_a_change_of_pace),
         cmocka_unit_test(shares_by_the_nearest_limit),

@@ -36,9 +36,9 @@ static const struct row {
     {"spmcts", "guide=top,count=points", 60, 0},
     {"spmcts", "widening=1", 60, 0},
     {"spmcts", "widening=0.01,exponent=0.1", 60, 0},
-    {"spmcts", "table=1000,restarts=3", 60, 0},
+    {"spmcts", "positions=1000,restarts=3", 60, 0},
     {"spmcts", "rave=50", 60, 0},
-    {"spmcts", "rave=1e6,table=100,merge=yes", 60, 0},
+    {"spmcts", "rave=1e6,positions=100,merge=yes", 60, 0},
     {"spmcts", "merge=yes,widening=0.5,guide=top", 60, 0},
     {"spmcts", "tries=found", 60, 0},
     {"spmcts", "tries=found,T=1,restarts=1", 60, 0},
@@ -80,8 +80,8 @@ static const struct row {
     {"astar", "", 400, 0},
     {"astar", "policy=first", 120, 0}, /* no luck from playouts */
     {"idastar", "", 400, 0},
-    {"idastar", "growth=1", 240, 0}, /* Korf's thresholds */
-    {"idastar", "table=0", 240, 0},  /* no transposition table */
+    {"idastar", "growth=1", 240, 0},         /* Korf's thresholds */
+    {"idastar", "transpositions=0", 240, 0}, /* no transposition table */
     {"idastar", "policy=first", 120, 0},
     {"idastar", "growth=100", 120, 0},
 };

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include "plain_puzzle.h"
 #include "search_run.h"
 
@@ -36,6 +39,27 @@ static void counts_memory(void **state)
     assert_int_equal(run.taken, 100000);
     run_end(&run);
     assert_int_equal(run.taken, 0);
+}
+
+/* What a run takes and does not use costs no time, also where a run before it used as much. The
+ * heap would clear it: its pages would be there. */
+static void takes_pages_that_are_not_there(void **state)
+{
+    enum { PIECES = 16, SIZE = 256 << 10 };
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    unsigned char there[SIZE / 4096];
+    for (int round = 0; round < 2; round++) {
+        struct run run = fresh(board(5, 5, 3, 0), 64 << 20);
+        run_start(&run);
+        for (int i = 0; i < PIECES; i++) {
+            char *piece = run_alloc(&run, SIZE, 1), *pages = piece + page - (uintptr_t)piece % page;
+            assert_int_equal(mincore(pages, SIZE - page, there), 0);
+            for (size_t k = 0; k < SIZE / page - 1; k++)
+                assert_false(there[k] & 1);
+            memset(piece, 1, SIZE);
+        }
+        run_end(&run);
+    }
 }
 
 static void says_what_it_needs(void **state)
@@ -198,13 +222,10 @@ static void every_search_is_described(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_memory),
-        cmocka_unit_test(says_what_it_needs),
-        cmocka_unit_test(fits_tables_to_the_memory),
-        cmocka_unit_test(keeps_the_best_line),
-        cmocka_unit_test(ticks),
-        cmocka_unit_test(finds_policies),
-        cmocka_unit_test(every_search_is_described),
+        cmocka_unit_test(counts_memory),       cmocka_unit_test(takes_pages_that_are_not_there),
+        cmocka_unit_test(says_what_it_needs),  cmocka_unit_test(fits_tables_to_the_memory),
+        cmocka_unit_test(keeps_the_best_line), cmocka_unit_test(ticks),
+        cmocka_unit_test(finds_policies),      cmocka_unit_test(every_search_is_described),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

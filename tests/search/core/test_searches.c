@@ -29,7 +29,7 @@ static const struct row {
     {"spmcts", "guide=top,count=points", 400, 400, 400, 0, false},
     {"spmcts", "widening=2,exponent=0.4", 400, 400, 400, 0, false},
     {"spmcts", "rave=100", 400, 400, 400, 0, false},
-    {"spmcts", "table=5000,restarts=5", 400, 400, 400, 0, false},
+    {"spmcts", "positions=5000,restarts=5", 400, 400, 400, 0, false},
     {"uct", "", 400, 400, 400, 0, false},
     {"uct", "merge=yes", 400, 400, 400, 0, false},
     {"bmcts", "", 400, 400, 400, 0, false},

@@ -207,6 +207,32 @@ static void start_player(struct run *run, struct nrpa *nrpa, struct move_weights
     nrpa_play(nrpa, weights);
 }
 
+/* A budget that has ended leaves the weights of a fit, and those of a wide beam, as they are. */
+static void stops_at_its_weights(void **state)
+{
+    atomic_bool stop = true;
+    struct nrpa_settings settings = plain;
+    struct run run;
+    struct nrpa nrpa;
+    struct move_weights weights;
+    settings.beam = 20;
+    start_run(&run, fast_board(12, 4, 0), 1);
+    nrpa_alloc(&nrpa, &run, &settings, 1);
+    move_weights_alloc(&weights, &run, 1 << plain.bits);
+    assert_int_equal(run_check_memory(&run, NULL), STATUS_OK);
+    move_weights_clear(&weights);
+    nrpa_play(&nrpa, &weights);
+    run.budget.stop = &stop;
+    nrpa_fit(&nrpa, &weights, &run.best, 1000000, 1);
+    for (int i = 0; i < 1 << plain.bits; i++)
+        assert_true(weights.weight[i] == 0);
+    weights.weight[0] = 1;
+    assert_false(nrpa_search(&nrpa, &weights));
+    assert_true(nrpa.levels[3].beam[0].weights.weight[0] == 1);
+    assert_true(nrpa.levels[3].beam[1].weights.weight[0] == 0);
+    run_end(&run);
+}
+
 /* Weights that were fitted to a line play it, unless the same cells come up twice in it:
  * then one move has to be high and low. */
 static void fits_a_line(void **state)
@@ -258,6 +284,7 @@ int main(void)
         cmocka_unit_test(teams_are_runs),
         cmocka_unit_test(refuses_levels_that_are_not_there),
         cmocka_unit_test(limits_repetitions),
+        cmocka_unit_test(stops_at_its_weights),
         cmocka_unit_test(fits_a_line),
         cmocka_unit_test(solves_coins),
     };

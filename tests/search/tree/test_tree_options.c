@@ -136,7 +136,7 @@ static void keeps_to_what_was_found(void **state)
  * visits that it is trusted with. */
 static void knows_the_last_search(void **state)
 {
-    struct mcts *mcts = begin(board(8, 8, 4, 0), "table=1000");
+    struct mcts *mcts = begin(board(8, 8, 4, 0), "positions=1000");
     play_outs(mcts, 200);
     uint32_t before[256] = {0};
     const struct node *root = tree_node(&mcts->tree, TREE_ROOT);
@@ -192,7 +192,7 @@ static void does_not_prove_what_it_cut(void **state)
 /* What is remembered of a large tree takes long: not when the budget is over. */
 static void remembers_within_the_budget(void **state)
 {
-    struct mcts *mcts = begin(board(7, 7, 4, 0), "table=1000");
+    struct mcts *mcts = begin(board(7, 7, 4, 0), "positions=1000");
     size_t known = 0;
     play_outs(mcts, 500);
     mcts->run->budget.ended = true;
