@@ -126,4 +126,11 @@ CHAINSHOT_BOARDS=mine refuse 2 'own standard-20' show --set nosuch
 expect 0 solve --set standard-20:1 --search random --time 1500ms --progress --quiet
 grep -q 'best [0-9-]* .*standard-20:1' err || die "no progress"
 
+# It is rated by what the search counts, not by the few whole games that it plays.
+for search in auto beam; do
+    expect 0 solve --set standard-20:1 --search $search --time 1500ms --progress --quiet
+    grep -q 'nodes/s' err || die "$search is rated by something else"
+    grep -q 'playouts/s' err && die "$search is rated by its playouts"
+done
+
 done_testing

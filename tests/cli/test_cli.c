@@ -82,8 +82,7 @@ static void test_progress(void **state)
                                 .share = 0.5,
                                 .found = true,
                                 .score = 3185,
-                                .work = 2468000,
-                                .unit = "playouts",
+                                .work = {2468000, "playouts"},
                                 .doing = "round 3"};
     char text[512];
     for (int width = 0; width < 160; width++)
@@ -96,9 +95,23 @@ static void test_progress(void **state)
                               "standard-20:3  round 3");
     progress.share = -1;
     progress.found = false;
-    progress.work = 0;
+    progress.work.done = 0;
     progress_text(&progress, 160, true, text, sizeof text);
     assert_string_equal(text, "12.3 s  no line yet  standard-20:3  round 3");
+}
+
+/* Searches that play a game now and then must not be rated by those games. */
+static void test_work(void **state)
+{
+    struct work random = work_counted(500, 500), beam = work_counted(1, 4000000);
+    struct work nested = work_counted(39099, 2133), greedy = work_counted(0, 1);
+    assert_string_equal(random.unit, "playouts");
+    assert_int_equal(random.done, 500);
+    assert_string_equal(beam.unit, "nodes");
+    assert_int_equal(beam.done, 4000000);
+    assert_string_equal(nested.unit, "playouts");
+    assert_string_equal(greedy.unit, "nodes");
+    assert_int_equal(work_counted(0, 0).done, 0);
 }
 
 static void test_phrases(void **state)
@@ -156,7 +169,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
-        cmocka_unit_test(test_progress), cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_progress), cmocka_unit_test(test_work), cmocka_unit_test(test_phrases),
         cmocka_unit_test(test_palette),  cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,8 +77,7 @@ static void on_tick(void *context, const struct cluster_progress *now)
         .board = now->boards == 1 ? ranked->boards.at[ranked->task[0]].name : boards,
         .seconds = now->seconds,
         .share = now->share < 1 ? now->share : 1,
-        .work = now->playouts ? now->playouts : now->nodes,
-        .unit = now->playouts ? "playouts" : "nodes",
+        .work = work_counted(now->playouts, now->nodes),
         .doing = ranks.text,
     };
     for (int i = 0; i < now->boards; i++) {

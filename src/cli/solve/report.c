@@ -5,6 +5,7 @@
 
 #include "cli/output/draw.h"
 #include "cli/output/print.h"
+#include "cli/output/progress.h"
 #include "archive/entry_json.h"
 #include "puzzle/samegame/plain.h"
 
@@ -43,19 +44,15 @@ static void print_bound(const struct solution *solution)
 
 static void print_work(const struct solution *solution)
 {
-    const struct {
-        uint64_t done;
-        const char *unit;
-    } work[] = {{solution->playouts, "playout"}, {solution->nodes, "node"}};
+    struct work work = work_counted(solution->playouts, solution->nodes);
     printf(", %s", print_seconds(solution->seconds).text);
-    for (size_t i = 0; i < 2; i++) {
-        if (!work[i].done)
-            continue;
-        printf(", %s", print_count((int64_t)work[i].done, work[i].unit).text);
-        if (solution->seconds > 0)
-            printf(" (%s/s)",
-                   number_text((int64_t)((double)work[i].done / solution->seconds)).text);
-    }
+    if (solution->playouts)
+        printf(", %s", print_count((int64_t)solution->playouts, "playout").text);
+    if (solution->nodes)
+        printf(", %s", print_count((int64_t)solution->nodes, "node").text);
+    if (work.done && solution->seconds > 0)
+        printf(", %s %s/s", number_text((int64_t)((double)work.done / solution->seconds)).text,
+               work.unit);
 }
 
 static void print_warm(const struct warm_start *warm)
