@@ -19,15 +19,18 @@
 
 struct archive;
 
+/* Bytes of the options of a search as text, including the '\0': more than any search needs. */
+enum { ENTRY_OPTIONS = 1024 };
+
 struct archive_entry {
     struct grid grid;
     struct rules rules;
     score_t score;
     bool cleared; /* as the judge saw it: filled in by reading, ignored by archive_put */
     int length;
-    move_t *move;      /* owned by whoever owns the entry */
-    char source[64];   /* the search's name, or "player" */
-    char options[512]; /* "width=10,policy=random" */
+    move_t *move;                /* owned by whoever owns the entry */
+    char source[64];             /* the search's name, or "player" */
+    char options[ENTRY_OPTIONS]; /* "width=10,policy=random" */
     uint64_t seed;
     int threads;
     double seconds;   /* when the line was found, from the start of the run */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "archive/row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "archive/canonical.h"
@@ -80,23 +79,27 @@ enum status row_write(struct archive *archive, const struct archive_entry *entry
     return status;
 }
 
-static void read_words(sqlite3_stmt *row, struct archive_entry *entry)
+static enum status read_words(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
 {
     const struct {
         enum column column;
+        const char *name;
         char *text;
         size_t size;
     } words[] = {
-        {COLUMN_SEARCH, entry->source, sizeof entry->source},
-        {COLUMN_OPTIONS, entry->options, sizeof entry->options},
-        {COLUMN_VERSION, entry->version, sizeof entry->version},
-        {COLUMN_FOUND, entry->found, sizeof entry->found},
+        {COLUMN_SEARCH, "search", entry->source, sizeof entry->source},
+        {COLUMN_OPTIONS, "options", entry->options, sizeof entry->options},
+        {COLUMN_VERSION, "version", entry->version, sizeof entry->version},
+        {COLUMN_FOUND, "found", entry->found, sizeof entry->found},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        snprintf(words[i].text, words[i].size, "%s", column_text(row, words[i].column));
+        if (entry_copy_word(words[i].text, words[i].size, words[i].name,
+                            column_text(row, words[i].column), STATUS_WRONG, error))
+            return STATUS_WRONG;
     entry->seed = (uint64_t)sqlite3_column_int64(row, COLUMN_SEED);
     entry->threads = sqlite3_column_int(row, COLUMN_THREADS);
     entry->seconds = sqlite3_column_double(row, COLUMN_SECONDS);
+    return entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
 }
 
 /* A row under the wrong key is never found, so that counts as a fault as well. */
@@ -136,10 +139,9 @@ static enum status read_row(sqlite3_stmt *row, struct archive_entry *entry, stru
 {
     memset(entry, 0, sizeof *entry);
     entry->score = sqlite3_column_int64(row, COLUMN_SCORE);
-    read_words(row, entry);
     enum status status = read_line(row, entry, error);
     if (!status)
-        status = entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
+        status = read_words(row, entry, error);
     if (status && sqlite3_errcode(sqlite3_db_handle(row)) == SQLITE_NOMEM)
         status = fail(error, STATUS_FAILED, "out of memory");
     if (status)

@@ -161,8 +161,12 @@ static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struc
     entry->seconds = sqlite3_column_double(row, column++);
     run->proven = sqlite3_column_int(row, column++);
     run->bound = sqlite3_column_int64(row, column++);
-    snprintf(entry->version, sizeof entry->version, "%s", text_of(row, column++));
-    snprintf(entry->found, sizeof entry->found, "%s", text_of(row, column++));
+    if (!status)
+        status = entry_copy_word(entry->version, sizeof entry->version, "version",
+                                 text_of(row, column), STATUS_WRONG, error);
+    if (!status)
+        status = entry_copy_word(entry->found, sizeof entry->found, "found",
+                                 text_of(row, column + 1), STATUS_WRONG, error);
     if (!status)
         status = entry_judge(entry, STATUS_WRONG, error);
     if (status)

@@ -243,6 +243,8 @@ static void tampered_entries_never_leave(void **state)
         {"UPDATE best SET game = 'custom:n^2-4n+4,clear=1000,left=n^2-4n+4'",
          "entry 1: board 4x2 samegame: stored under another board's key"},
         {"UPDATE best SET search = char(7)", "entry 1: search: expected printable ASCII"},
+        {"UPDATE best SET options = printf('%.1024c', 'a')",
+         "entry 1: options: expected text of at most 1023 characters"},
     };
     struct folder *folder = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -120,6 +120,7 @@ static void names_a_run_that_was_edited(void **state)
         "UPDATE run SET score = 1017",
         "UPDATE run SET moves = '0 0'",
         "UPDATE run SET moves = 'nothing'",
+        "UPDATE run SET version = printf('%.64c', '1')",
     };
     const struct folder *folder = *state;
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {

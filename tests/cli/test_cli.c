@@ -5,6 +5,7 @@
  */
 #include <stdio.h>
 
+#include "archive/archive.h"
 #include "base/palette.h"
 #include "cli/command.h"
 #include "cli/input/sets.h"
@@ -12,6 +13,7 @@
 #include "cli/output/progress.h"
 #include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
+#include "search/core/search.h"
 #include "unit.h"
 
 static const char *nearest(const char *typed)
@@ -114,6 +116,34 @@ static void test_work(void **state)
     assert_int_equal(work_counted(0, 0).done, 0);
 }
 
+/* Characters that an option can take with its name: digits of a double, or its longest choice. */
+static size_t option_most(const struct option *row)
+{
+    size_t most = row->kind == OPTION_CHOICE && !row->choices ? OPTION_CHOICE_SIZE - 1 : 0;
+    for (const char *at = row->choices; at && *at; at += strspn(at, "|")) {
+        size_t size = strcspn(at, "|");
+        most = size > most ? size : most;
+        at += size;
+    }
+    if (row->kind != OPTION_CHOICE)
+        most = row->kind == OPTION_INTEGER ? strlen("-2147483648")
+                                           : strlen("-1.2345678901234567e-123");
+    return strlen(row->name) + strlen("=,") + most;
+}
+
+/* Options that differ where a text was cut would make two runs one. */
+static void test_options_fit(void **state)
+{
+    size_t longest = 0;
+    for (const struct search *const *search = search_table; *search; search++) {
+        size_t size = 0;
+        for (const struct option *row = (*search)->options; row->name; row++)
+            size += option_most(row);
+        longest = size > longest ? size : longest;
+    }
+    assert_in_range(longest, 400, ENTRY_OPTIONS);
+}
+
 static void test_phrases(void **state)
 {
     assert_string_equal(print_seconds(0.256).text, "0.26 s");
@@ -168,9 +198,10 @@ static void test_board_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
-        cmocka_unit_test(test_progress), cmocka_unit_test(test_work), cmocka_unit_test(test_phrases),
-        cmocka_unit_test(test_palette),  cmocka_unit_test(test_board_message),
+        cmocka_unit_test(test_suggest),     cmocka_unit_test(test_range),
+        cmocka_unit_test(test_progress),    cmocka_unit_test(test_work),
+        cmocka_unit_test(test_options_fit), cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_palette),     cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,6 +118,16 @@ prints '&lt;b&amp;d&gt;'
 cp board "$(printf 'na\303\257ve\377')"
 expect 0 show "$(printf 'na\303\257ve\377')" --svg -
 prints "$(printf 'na\303\257ve?')"
+
+# Characters of one to four bytes, then four that are none: too long a form, a surrogate, a
+# number that is too large, one that is cut off.
+characters=$(printf 'a\303\251\342\202\254\360\237\230\200')
+not_any=$(printf '\340\202\251-\355\240\200-\364\220\200\200-\360\237\230')
+cp board "$characters-$not_any"
+expect 0 show "$characters-$not_any" --svg -
+prints "<title>$characters-???-???-????-???"
+expect 0 show "$characters-$not_any" --html -
+prints "<title>$characters-???-???-????-???"
 expect 0 show board cleared --svg - --every 1e18
 [ "$(grep -c 'class="n"' out)" = 2 ] || die "expected the first frame and the last"
 refuse 2 'nosuch/x.svg: No such file' show board --svg nosuch/x.svg

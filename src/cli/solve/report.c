@@ -96,7 +96,7 @@ enum status report_json(const struct report *report, struct error *error)
 {
     const struct solution *solution = report->solution;
     const struct settings *settings = report->settings;
-    char options[512];
+    char options[ENTRY_OPTIONS];
     options_print(settings->search->options, settings->options, options, sizeof options);
     json_t *object = json_pack(
         "{s:o, s:s, s:s, s:s, s:I, s:i, s:I, s:b, s:o, s:I, s:I, s:I, s:f, s:b, s:s}", "board",

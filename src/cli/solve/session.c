@@ -29,6 +29,18 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     return status;
 }
 
+/* The archive and --resume tell runs apart by the text of their options, so none may be cut. */
+static enum status check_options(const struct settings *settings, struct error *error)
+{
+    const struct search *search = settings->search;
+    size_t size = options_print(search->options, settings->options, NULL, 0);
+    if (size < ENTRY_OPTIONS)
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT,
+                "search %s: its options take %zu characters, expected at most %d", search->name,
+                size, ENTRY_OPTIONS - 1);
+}
+
 enum status session_open(struct session *session, const struct flags *flags, struct error *error)
 {
     *session = (struct session){.flags = flags, .stop = signals_catch()};
@@ -40,6 +52,8 @@ enum status session_open(struct session *session, const struct flags *flags, str
     enum status status = settings_start(&session->settings, error);
     if (!status)
         status = apply_settings(&session->settings, flags, error);
+    if (!status)
+        status = check_options(&session->settings, error);
     if (!status && flags->warm && (status = search_can_start(session->settings.search, error)))
         error_prefix(error, "--warm");
     return status;
