@@ -5,6 +5,7 @@
 #include "archive/archive.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "archive/canonical.h"
 #include "archive/database.h"
@@ -86,7 +87,20 @@ static void found(struct faults *faults, const char *text)
         faults->report(faults->context, text);
 }
 
-/* SQLite gives a row per fault, or the single row "ok". */
+/* SQLite puts several faults into a row, a line each, below a line with stars. */
+static void found_lines(struct faults *faults, const char *text)
+{
+    while (*text) {
+        char line[256];
+        size_t size = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", size < sizeof line ? (int)size : 255, text);
+        if (*line && strncmp(line, "***", 3) != 0)
+            found(faults, line);
+        text += size + (text[size] == '\n');
+    }
+}
+
+/* SQLite gives rows of faults, or the single row "ok". */
 static enum status check_pages(const struct archive *archive, struct faults *faults,
                                struct error *error)
 {
@@ -97,7 +111,7 @@ static enum status check_pages(const struct archive *archive, struct faults *fau
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(statement, 0);
         if (text && sqlite3_stricmp(text, "ok") != 0)
-            found(faults, text);
+            found_lines(faults, text);
     }
     enum status status = code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
     sqlite3_finalize(statement);

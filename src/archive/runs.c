@@ -210,7 +210,8 @@ static enum status check_row(sqlite3_stmt *row, struct error *fault)
     return status;
 }
 
-/* Sets the statement on the first row after `rowid`. No lock is held between two. */
+/* Sets the statement on the first row after `rowid`. No lock is held between two. On a damaged
+ * page the next row may be an earlier one, and the walk would never end. */
 static enum status step(const struct archive *archive, sqlite3_stmt *statement, int64_t *rowid,
                         bool *more, struct error *error)
 {
@@ -218,9 +219,14 @@ static enum status step(const struct archive *archive, sqlite3_stmt *statement, 
     sqlite3_bind_int64(statement, 1, *rowid);
     int code = sqlite3_step(statement);
     *more = code == SQLITE_ROW;
-    if (*more)
-        *rowid = sqlite3_column_int64(statement, sqlite3_column_count(statement) - 1);
-    return *more || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+    if (!*more)
+        return code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+    int64_t next = sqlite3_column_int64(statement, sqlite3_column_count(statement) - 1);
+    if (next <= *rowid)
+        return fail(error, STATUS_BAD_INPUT, "%.200s: the archive is damaged: run %lld comes twice",
+                    archive->path, (long long)next);
+    *rowid = next;
+    return STATUS_OK;
 }
 
 enum status runs_check(struct archive *archive, void (*fault)(void *context, const char *text),
