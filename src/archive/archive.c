@@ -22,6 +22,19 @@ enum status archive_put(struct archive *archive, const struct archive_entry *ent
     return status ? status : row_write(archive, &judged, improved, error);
 }
 
+bool archive_replaced(struct archive *archive, struct error *remark)
+{
+    char more[40] = "";
+    int count = archive->replaced;
+    if (count > 1)
+        snprintf(more, sizeof more, ", and %d more", count - 1);
+    if (count > 0)
+        fail(remark, STATUS_WRONG, "%.200s: a false line was replaced: %.200s%s", archive->path,
+             archive->fault.text, more);
+    archive->replaced = 0;
+    return count > 0;
+}
+
 /* A row that does not hold is an entry's fault, but the file is what is to blame. */
 static enum status blame_file(const struct archive *archive, const char *fault, struct error *error)
 {

@@ -47,6 +47,17 @@ enum status entry_judge(struct archive_entry *entry, enum status blame, struct e
     return STATUS_OK;
 }
 
+enum status entry_correct(struct archive_entry *entry, struct error *error)
+{
+    struct verdict verdict;
+    enum status status = replay(entry, STATUS_WRONG, &verdict, error);
+    if (status)
+        return status;
+    entry->score = verdict.score;
+    entry->cleared = verdict.cleared;
+    return STATUS_OK;
+}
+
 enum status entry_copy_word(char *word, size_t size, const char *name, const char *text,
                             enum status blame, struct error *error)
 {

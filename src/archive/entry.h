@@ -14,6 +14,9 @@
  * the line does not hold or the score is another than the entry claims. */
 enum status entry_judge(struct archive_entry *entry, enum status blame, struct error *error);
 
+/* The same, but what the judge says becomes the score of the entry. */
+enum status entry_correct(struct archive_entry *entry, struct error *error);
+
 /* Copies a text that has to fit with its '\0'; `name` is what a message calls it. */
 enum status entry_copy_word(char *word, size_t size, const char *name, const char *text,
                             enum status blame, struct error *error);

@@ -147,6 +147,9 @@ enum status session_report(struct session *session, const struct solved *solved,
 {
     const struct solution *solution = solved->solution;
     struct phrase remark = archive_remark(session, solved);
+    struct error replaced;
+    if (session->archive && archive_replaced(session->archive, &replaced))
+        warn(&replaced);
     struct report report = {
         .board = solved->board,
         .rules = solved->rules,
