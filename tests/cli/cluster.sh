@@ -125,13 +125,25 @@ begin() {
     done
 }
 
+# processes: those of the ranks.
+processes() {
+    local stat own parent
+    for stat in /proc/[0-9]*/stat; do
+        read -r own _ _ parent _ 2> /dev/null < "$stat" && [ "$parent" = $pid ] && echo "$own"
+    done
+}
+
 # a_rank: the process of a rank, the last that was started.
 a_rank() {
-    local stat own parent found
-    for stat in /proc/[0-9]*/stat; do
-        read -r own _ _ parent _ 2> /dev/null < "$stat" && [ "$parent" = $pid ] && found=$own
+    processes | tail -n 1
+}
+
+# rank_0: the process of rank 0.
+rank_0() {
+    local process
+    for process in $(processes); do
+        tr '\0' '\n' < "/proc/$process/environ" | grep -q '^OMPI_COMM_WORLD_RANK=0$' && echo "$process"
     done
-    echo "$found"
 }
 
 # A signal to mpirun, or to any one rank, stops all; the best line is printed and kept.
@@ -191,5 +203,18 @@ for try in 1 2 3; do
 done
 [ $status = 0 ] || die "exit status $status after the death of a rank"
 [ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers without the dead rank"
+
+# Without rank 0 there is nobody to report to: the others end soon, with one line. mpirun that
+# goes on without the dead would return 0.
+begin 4 --enable-recovery -- solve --set standard-20:3 --search random --time 1h
+kill -9 "$(rank_0)"
+SECONDS=0 status=0
+wait $pid || status=$?
+[ $SECONDS -le 20 ] || die "the others went on for $SECONDS s"
+[ $status != 0 ] || die "exit status 0 after the death of rank 0"
+if [ $status != 139 ]; then # as above
+    [ "$(grep -c '^chainshot: rank 0 died' err)" = 1 ] || die "expected one line"
+fi
+expect 0 archive check
 
 done_testing

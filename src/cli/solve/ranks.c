@@ -184,7 +184,8 @@ static enum status load(struct ranked *ranked, const char *board, struct error *
 
 /* A rank 0 that could not load its boards still leads, so that the others end. */
 static enum status solve_together(struct ranked *ranked, struct transport *transport,
-                                  enum status loaded, bool *all_alive, struct error *error)
+                                  enum status loaded, enum cluster_deaths *deaths,
+                                  struct error *error)
 {
     const struct session *session = ranked->session;
     const struct settings *settings = &session->settings;
@@ -207,7 +208,7 @@ static enum status solve_together(struct ranked *ranked, struct transport *trans
         .tick = on_tick,
         .done = on_done,
     };
-    return cluster_solve(transport, &job, all_alive, loaded ? NULL : error);
+    return cluster_solve(transport, &job, deaths, loaded ? NULL : error);
 }
 
 static enum status check_size(const struct transport *transport, struct error *error)
@@ -233,10 +234,11 @@ static void free_ranked(struct ranked *ranked)
 }
 
 static enum status lead_or_follow(struct ranked *ranked, struct transport *transport,
-                                  const char *board, bool *all_alive, struct error *error)
+                                  const char *board, enum cluster_deaths *deaths,
+                                  struct error *error)
 {
     enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
-    enum status status = solve_together(ranked, transport, loaded, all_alive, error);
+    enum status status = solve_together(ranked, transport, loaded, deaths, error);
     if (loaded || transport->rank > 0)
         return loaded ? loaded : status;
     if (session_shows_progress(ranked->session))
@@ -252,14 +254,18 @@ enum status solve_ranks(struct session *session, const char *board, struct error
 {
     struct ranked ranked = {.session = session};
     struct transport *transport;
-    bool all_alive = true;
+    enum cluster_deaths deaths = DEATHS_NONE;
     enum status status = transport_open(&transport, error);
     if (status)
         return status;
     status = check_size(transport, error);
     if (!status)
-        status = lead_or_follow(&ranked, transport, board, &all_alive, error);
-    transport->close(transport, all_alive);
+        status = lead_or_follow(&ranked, transport, board, &deaths, error);
+    transport->close(transport, deaths == DEATHS_NONE);
+    if (deaths == DEATHS_COORDINATOR) {
+        warn(error); /* main leaves messages to rank 0 */
+        launch_end();
+    }
     free_ranked(&ranked);
     return status;
 }
