@@ -39,7 +39,8 @@ struct cluster_job {
 
     /* The rest is used on rank 0 alone, by the main thread. */
     int boards;
-    const void *(*board)(void *context, int board, size_t *size);
+    /* The bytes of a board, which stay until the next call; NULL with an error. */
+    const void *(*board)(void *context, int board, size_t *size, struct error *error);
     /* A board has a better line, already judged; `threads` is the total of its ranks. */
     void (*best)(void *context, int board, const struct line *line, int threads, double seconds);
     /* About ten times a second. */

@@ -75,6 +75,7 @@ for game in samegame bubblebreaker clickomania; do
     [ "$(sort -u scores.$game | wc -l)" = 1 ] || die "searches disagree on $game"
 done
 expect 0 solve --set standard-20:1 --search astar --nodes 1000 --memory 64M
+prints 'bound: no line scores more than'
 
 # The whole program stays within --memory; sanitizers bring memory of their own.
 if [ -x /usr/bin/time ] && ! grep -q -e __asan_init -e __tsan_init "$chainshot"; then
@@ -84,8 +85,29 @@ if [ -x /usr/bin/time ] && ! grep -q -e __asan_init -e __tsan_init "$chainshot";
         [ "$(tail -n 1 peak)" -le 65536 ] || die "$search took $(tail -n 1 peak) KiB of 65536"
         checks=$((checks + 1))
     done
+    # 20,000 boards of 225 cells would take twice as much if all were in memory.
+    "$chainshot" generate --count 20000 > many
+    /usr/bin/time -f %M -o peak "$chainshot" solve --set ./many:20000 --search astar \
+        --time 1s --memory 64M --quiet --no-archive > line || die "--memory 64M, 20,000 boards"
+    [ "$(tail -n 1 peak)" -le 65536 ] || die "20,000 boards took $(tail -n 1 peak) KiB of 65536"
+    for i in 1 2 3 4; do cat many; echo; done > too_many
+    refuse 2 'too_many: larger than 27262976 bytes, half of what --memory leaves' \
+        solve too_many --memory 64M
+    rm too_many
 fi
-prints 'bound: no line scores more than'
+
+# Large inputs are read board by board: the same answers from a file, a pipe and a named pipe, and a
+# mistake in the last board is found before the first one is solved.
+"$chainshot" generate --count 700 --seed 3 > large
+[ "$(wc -c < large)" -gt 262144 ] || die "not large"
+expect 0 solve large --search greedy --nodes 1 --quiet --no-archive
+cp out from_file
+input=<(cat large) expect 0 solve - --search greedy --nodes 1 --quiet --no-archive
+same out from_file
+expect 0 solve <(cat large) --search greedy --nodes 1 --quiet --no-archive
+same out from_file
+{ cat large && printf '\n0 0\n0 x\n'; } > mistaken
+refuse 2 'mistaken: line 11202, column 3: expected' solve mistaken --search greedy --nodes 1
 
 # A board from a game ID, from standard input, an empty one, one without moves.
 expect 0 solve '3x1c2s2:1,1,2' --search greedy

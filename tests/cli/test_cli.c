@@ -8,12 +8,14 @@
 #include "archive/archive.h"
 #include "base/palette.h"
 #include "cli/command.h"
+#include "cli/input/board_reader.h"
 #include "cli/input/sets.h"
 #include "cli/output/print.h"
 #include "cli/output/progress.h"
 #include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
 #include "search/core/search.h"
+#include "folder.h"
 #include "unit.h"
 
 static const char *nearest(const char *typed)
@@ -144,6 +146,49 @@ static void test_options_fit(void **state)
     assert_in_range(longest, 400, ENTRY_OPTIONS);
 }
 
+/* Writes so many boards of 3x1; the k-th has its number in binary. */
+static void write_boards(const char *path, int count)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < count; i++)
+        fprintf(file, "%d %d %d\n\n", i >> 2 & 1, i >> 1 & 1, i & 1);
+    fclose(file);
+}
+
+/* Small inputs stay in memory, large files are read again. */
+static void test_board_reader(void **state)
+{
+    const struct folder *folder = *state;
+    const int counts[] = {10, 100000};
+    for (int large = 0; large < 2; large++) {
+        struct board_reader reader;
+        struct error error = {0};
+        struct boards one;
+        write_boards(folder->file, counts[large]);
+        assert_int_equal(board_reader_open(&reader, folder->file, NULL, SIZE_MAX, &error),
+                         STATUS_OK);
+        assert_int_equal(reader.count, counts[large]);
+        assert_int_equal(reader.file >= 0, large);
+        for (int i = 0; i < counts[large]; i += 1 + counts[large] / 11) {
+            char name[32];
+            snprintf(name, sizeof name, "file #%d", i + 1);
+            assert_int_equal(board_reader_read(&reader, i, &one, &error), STATUS_OK);
+            assert_string_equal(one.at[0].name, name);
+            for (int x = 0; x < 3; x++)
+                assert_int_equal(grid_at(&one.at[0].position->grid, x, 0), 1 + (i >> (2 - x) & 1));
+            boards_free(&one);
+        }
+        assert_int_equal(truncate(folder->file, 12), 0);
+        enum status status = board_reader_read(&reader, 5, &one, &error);
+        assert_int_equal(status, large ? STATUS_FAILED : STATUS_OK);
+        if (large)
+            assert_non_null(strstr(error.text, "changed while its boards were read"));
+        boards_free(&one);
+        board_reader_close(&reader);
+    }
+}
+
 static void test_phrases(void **state)
 {
     assert_string_equal(print_seconds(0.256).text, "0.26 s");
@@ -198,10 +243,11 @@ static void test_board_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suggest),     cmocka_unit_test(test_range),
-        cmocka_unit_test(test_progress),    cmocka_unit_test(test_work),
-        cmocka_unit_test(test_options_fit), cmocka_unit_test(test_phrases),
-        cmocka_unit_test(test_palette),     cmocka_unit_test(test_board_message),
+        IN_FOLDER(test_board_reader),         cmocka_unit_test(test_suggest),
+        cmocka_unit_test(test_range),         cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_work),          cmocka_unit_test(test_options_fit),
+        cmocka_unit_test(test_phrases),       cmocka_unit_test(test_palette),
+        cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,8 +132,9 @@ static void close_grid(void *context, void *game)
     samegame_free(game);
 }
 
-static const void *grid_bytes(void *context, int board, size_t *size)
+static const void *grid_bytes(void *context, int board, size_t *size, struct error *error)
 {
+    (void)error;
     struct world *world = context;
     *size = sizeof world->grid[board];
     return &world->grid[board];

@@ -107,11 +107,16 @@ static enum status solve_board(struct session *session, const struct board *boar
 
 static enum status solve_alone(struct session *session, const char *board, struct error *error)
 {
-    struct boards boards;
+    struct board_reader boards;
     enum status status = session_load(session, board, &boards, error);
-    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++)
-        status = solve_board(session, &boards.at[i], error);
-    boards_free(&boards);
+    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++) {
+        struct boards one;
+        status = board_reader_read(&boards, i, &one, error);
+        if (!status)
+            status = solve_board(session, &one.at[0], error);
+        boards_free(&one);
+    }
+    board_reader_close(&boards);
     return status;
 }
 

@@ -7,6 +7,8 @@
 #ifndef CLI_INPUT_BOARDS_H
 #define CLI_INPUT_BOARDS_H
 
+#include <limits.h>
+
 #include "cli/command.h"
 #include "puzzle/samegame/notation/notation.h"
 
@@ -21,8 +23,32 @@ struct boards {
     struct positions positions; /* what the boards point into */
 };
 
-/* One of `board` and `set` is NULL; both or none is an error. With `settle`,
- * holes are closed instead of refused. Free with boards_free. */
+/* Where boards come from. */
+enum source_kind { SOURCE_FILE, SOURCE_STANDARD_INPUT, SOURCE_GAME_ID };
+
+struct boards_source {
+    enum source_kind kind;
+    const char *set;   /* as it was named; NULL: none */
+    const char *range; /* of boards to pick; "": all */
+    char path[PATH_MAX];
+};
+
+/* One of `board` and `set` is NULL; both or none is an error. Reads nothing yet. */
+enum status boards_find(struct boards_source *source, const char *board, const char *set,
+                        struct error *error);
+
+/* Reads the whole text, at most `most` bytes. */
+enum status boards_text(const struct boards_source *source, size_t most, struct buffer *text,
+                        struct error *error);
+
+/* What messages call the source. */
+const char *boards_source_name(const struct boards_source *source);
+
+/* Names the i-th board of the source; `alone` if there are no others. */
+void boards_name(const struct boards_source *source, int i, bool alone, struct board *board);
+
+/* Reads the boards of a source as boards_find takes it. With `settle`, holes are closed instead of
+ * refused. Free with boards_free. */
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error);
 /* The error of a command that works on one board only. */

@@ -59,11 +59,27 @@ enum status session_open(struct session *session, const struct flags *flags, str
     return status;
 }
 
-enum status session_load(struct session *session, const char *board, struct boards *boards,
+/* Bytes that are read at once. */
+enum { INPUT_CHUNK = 64 << 10 };
+
+/* The text of the boards is in memory while they are checked, before a search takes any. A buffer
+ * that grows needs twice its size. */
+static size_t input_most(const struct session *session)
+{
+    size_t memory = session->settings.limits.memory;
+    return memory >= whole_program - own_memory ? memory / 2 : SIZE_MAX;
+}
+
+enum status session_load(struct session *session, const char *board, struct board_reader *boards,
                          struct error *error)
 {
     const struct flags *flags = session->flags;
-    enum status status = boards_load(boards, board, flags->set, false, error);
+    size_t most = input_most(session);
+    enum status status = board_reader_open(boards, board, flags->set, most, error);
+    if (status && boards->text.size + INPUT_CHUNK > most)
+        status = fail(error, STATUS_BAD_INPUT,
+                      "%.200s: larger than %zu bytes, half of what --memory leaves to boards",
+                      boards_source_name(&boards->source), most);
     if (!status)
         status = archive_file_open_to_add(&session->archive, flags->archive, flags->no_archive,
                                           flags->quiet, error);

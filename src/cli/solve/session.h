@@ -10,7 +10,7 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "archive/archive.h"
-#include "cli/input/boards.h"
+#include "cli/input/board_reader.h"
 #include "cli/input/search_flags.h"
 
 /* The flags of `solve`. */
@@ -33,8 +33,8 @@ struct session {
 /* Reads the settings and starts catching signals. */
 enum status session_open(struct session *session, const struct flags *flags, struct error *error);
 
-/* Reads the boards of `board` or --set and opens the archive. Free `boards` in any case. */
-enum status session_load(struct session *session, const char *board, struct boards *boards,
+/* Checks the boards of `board` or --set and opens the archive. Close `boards` in any case. */
+enum status session_load(struct session *session, const char *board, struct board_reader *boards,
                          struct error *error);
 void session_close(struct session *session);
 
