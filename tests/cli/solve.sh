@@ -10,13 +10,15 @@ for search in $("$chainshot" searches | sed -n '/^Searches/,/^$/s/^  \([a-z]*\) 
         budget="--playouts 300 --nodes 300 --threads $threads --seed 5"
         expect 0 solve --set standard-20:2 --search "$search" $budget
         cp out run
-        [ ! -s err ] || die "something on standard error"
+        cp err remarks
         rm -f archive.db
         expect 0 solve --set standard-20:2 --search "$search" $budget
         same out run
+        same err remarks
         expect 0 solve --set standard-20:2 --search "$search" $budget --quiet
-        cp out moves
-        expect 0 verify --set standard-20:2 moves
+        same out run
+        [ ! -s err ] || die "remarks in spite of --quiet"
+        expect 0 verify --set standard-20:2 run
     done
 done
 
@@ -62,20 +64,20 @@ done
 
 # Time ends a search, and no search named means the first of the list.
 expect 0 solve --set standard-20:1 --time 300ms
-prints "$("$chainshot" searches | sed -n 's/^  \([a-z]*\) .*/\1/p;' | head -n 1), seed 1, 1 thread"
+says "$("$chainshot" searches | sed -n 's/^  \([a-z]*\) .*/\1/p;' | head -n 1), seed 1, 1 thread"
 
 # Small boards are proven, and three searches agree.
 printf '0 1 0 1\n1 0 0 1\n0 0 1 1\n' > small
 for game in samegame bubblebreaker clickomania; do
     for search in exhaustive astar idastar; do
         expect 0 solve small --game $game --search $search --time 20s
-        prints 'proven: no line scores more'
-        sed -n 's/ points.*//p' out >> scores.$game
+        says 'proven: no line scores more'
+        sed -n 's/ points.*//p' err >> scores.$game
     done
     [ "$(sort -u scores.$game | wc -l)" = 1 ] || die "searches disagree on $game"
 done
 expect 0 solve --set standard-20:1 --search astar --nodes 1000 --memory 64M
-prints 'bound: no line scores more than'
+says 'bound: no line scores more than'
 
 # The whole program stays within --memory; sanitizers bring memory of their own.
 if [ -x /usr/bin/time ] && ! grep -q -e __asan_init -e __tsan_init "$chainshot"; then
@@ -111,15 +113,54 @@ refuse 2 'mistaken: line 11202, column 3: expected' solve mistaken --search gree
 
 # A board from a game ID, from standard input, an empty one, one without moves.
 expect 0 solve '3x1c2s2:1,1,2' --search greedy
-prints '3x1c2s2: 3x1, 2 colours, '
+says '3x1c2s2: 3x1, 2 colours, '
 input=small expect 0 solve - --search greedy
-prints 'standard input: 4x3, 2 colours, samegame'
+says 'standard input: 4x3, 2 colours, samegame'
 printf -- '-1 -1\n' > nothing
 expect 0 solve nothing --search greedy
-prints 'cleared, 0 moves'
+says 'cleared, 0 moves'
 printf '0 1\n' > stuck
 expect 0 solve stuck --search greedy
-prints '2 cells left, 0 moves'
+says '2 cells left, 0 moves'
+
+# A file gets moves alone, which verify takes with the same boards: of one board, of several, and of
+# boards that have no moves.
+expect 0 solve small --search greedy
+cp out answer
+grep -qv '^[0-9]* [0-9]*$' answer && die "more than moves on standard output"
+expect 0 verify small answer
+says_all="$(sed 's/^small: //' out)"
+expect 0 solve small --search greedy
+says "$says_all"
+{ cat stuck && echo && cat small && echo && cat stuck && echo && cat small && echo && cat nothing; } > several
+expect 0 solve several --search greedy
+cp out answers
+says 'several #4: 4x3, 2 colours'
+says '5 boards, '
+[ "$(grep -c '^$' answers)" = 4 ] || die "expected a blank line between boards"
+grep -qv '^\([0-9]* [0-9]*\)\{0,1\}$' answers && die "more than moves and blank lines"
+expect 0 verify several answers
+[ "$(wc -l < out)" = 5 ] || die "expected five verdicts"
+prints 'several #1: -2 points, 2 cells left, 0 moves'
+prints "several #4: $says_all"
+input=answers expect 0 verify several -
+expect 0 convert several answers --to json
+expect 0 show several answers --every 99
+{ cat small && echo && cat small; } > two
+{ echo && cat answer && echo && echo && cat answer && echo; } > spread
+expect 0 verify two spread
+{ cat two && echo && cat small; } > three
+refuse 2 'spread: has the moves of 2 boards, with blank lines between, expected 3' verify three spread
+refuse 2 'answer: has the moves of 1 board' verify two answer
+{ cat answer && printf '\n0 0\nx\n'; } > wrong
+expect 2 verify two wrong
+says "wrong #2: line $(($(wc -l < wrong))), column 1: expected a column"
+{ cat answer && printf '\n9 9\n'; } > wrong
+expect 1 verify two wrong
+prints 'two #1: '
+says "wrong #2: line $(wc -l < wrong), column 1: a move outside"
+"$chainshot" solve several --search greedy > both 2>&1
+grep -q 'several #5' both || die "no remarks in the same file"
 
 # Whatever a preset names, a policy for one, is there.
 listed() { sed -n "/^$1/,/^\$/s/^  \([a-z0-9-]*\).*/\1/p"; }

@@ -37,7 +37,10 @@ refuse 2 'garbage: line 2, column 1' verify board garbage
 refuse 2 'nosuch: No such file' verify board nosuch
 refuse 2 'holds no moves, expected MOVES' verify board
 refuse 2 "expected '-' once" verify - -
-refuse 2 'expected one board, not 20' verify --set standard-20 cleared
+refuse 2 'cleared: has the moves of 1 board, with blank lines between, expected 20' \
+    verify --set standard-20 cleared
+echo '[[0,0],[0,0]]' > list.json
+refuse 2 'expected one board, not 20' verify --set standard-20 list.json
 refuse 2 'expected BOARD or --set, not both' verify --set standard-20:1 cleared cleared
 
 # JSON may claim a score: it has to be the judge's, in the game it is claimed for.

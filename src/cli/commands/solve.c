@@ -155,7 +155,8 @@ static const struct flag flags[] = {
          "budget are printed from the archive"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store nothing"),
     FLAG_ROW_JSON,
-    FLAG("quiet", 0, NULL, flag_switch, quiet, "print only the moves, and no progress"),
+    FLAG("quiet", 0, NULL, flag_switch, quiet,
+         "print only the moves, on a terminal too, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
          "show progress even if standard error is not a terminal"),
     {0},
@@ -163,7 +164,7 @@ static const struct flag flags[] = {
 
 static const struct example examples[] = {
     {"chainshot solve --set standard-20:1 --time 20s", "the first of the 20 standard boards"},
-    {"chainshot solve board.txt --quiet > answer.txt", "moves to paste into CodinGame"},
+    {"chainshot solve board.txt > answer.txt", "moves to paste into CodinGame"},
     {"chainshot solve small.txt --search astar --memory 4G", "the best line, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
@@ -183,6 +184,10 @@ const struct command command_solve = {
             "is a file, '-' for standard input or a game ID. A file may hold many boards with "
             "blank lines between. A board with holes is refused; 'chainshot convert --settle' "
             "closes them.\n\n"
+            "Moves go to standard output, those of several boards with a blank line between, and "
+            "'chainshot verify' takes them with the same boards. Size, score and how the line was "
+            "found are printed around them on a terminal; if standard output is a file or a pipe, "
+            "they go to standard error.\n\n"
             "New best lines go to the archive while the search runs. SIGINT and SIGTERM stop the "
             "search, and the best line so far is printed. A second signal ends the program at "
             "once; SIGTERM within the same second does not count, because launchers send it "

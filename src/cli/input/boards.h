@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The boards that a command works on, from a file, standard input, a game ID or a set, each
- * with the name that output and messages call it by. And the moves that go with a board, from
- * a file, from standard input or with the board itself.
+ * with the name that output and messages call it by.
  */
 #ifndef CLI_INPUT_BOARDS_H
 #define CLI_INPUT_BOARDS_H
@@ -61,26 +60,5 @@ enum status board_rules(const struct board *board, const char *game, struct rule
 
 /* Reads a whole file or standard input, up to the size limit of boards. */
 enum status boards_read(struct buffer *bytes, const char *path, struct error *error);
-
-/* A line of play as a command was given it. */
-struct moves {
-    struct rules rules; /* of the game they are played in */
-    bool has_score;     /* the input claims a score in that game */
-    int64_t score;
-    int length;
-    move_t *move; /* owned */
-    char name[96];
-};
-
-/* Reads MOVES for the board; with path NULL, takes those that came with it. The
- * game is `game`; if that is NULL, what the moves or else the board name. */
-enum status moves_load(struct moves *moves, const struct board *board, const char *path,
-                       const char *game, struct error *error);
-void moves_free(struct moves *moves);
-
-/* Loads the operands BOARD [MOVES], where --set may replace BOARD: one board if there are
- * MOVES; *path is MOVES or NULL. `settle` is as in boards_load. */
-enum status moves_operands(const struct call *call, const char *set, bool settle,
-                           struct boards *boards, const char **path, struct error *error);
 
 #endif

@@ -19,8 +19,9 @@ struct report {
     const char *archive;           /* a remark on the archive, "" if there is none */
 };
 
-/* A headline, the moves and the outcome. Time and archive differ from run to run and are
- * printed on a terminal only: elsewhere equal runs print equal bytes. */
+/* The moves on standard output; a headline, the outcome and how it was found where remarks go.
+ * Time and archive differ from run to run and are printed on a terminal only: elsewhere equal runs
+ * print equal bytes. */
 enum status report_text(const struct report *report, struct error *error);
 
 /* One object on one line. */

@@ -183,7 +183,8 @@ enum status session_report(struct session *session, const struct solved *solved,
 
 void session_print_total(const struct session *session)
 {
+    FILE *out = print_remarks();
     if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
-        printf("\n%d boards, %d cleared: %s points in all\n", session->solved, session->cleared,
-               number_text(session->total).text);
+        fprintf(out, "%s%d boards, %d cleared: %s points in all\n", out == stdout ? "\n" : "",
+                session->solved, session->cleared, number_text(session->total).text);
 }

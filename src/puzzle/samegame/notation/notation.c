@@ -254,7 +254,16 @@ static enum status read_saves(struct input *input, const struct grid *grid,
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
                                 struct position *position, struct error *error)
 {
-    struct input input = input_open(bytes, size, false, error);
+    return notation_read_moves_part(bytes, 0, size, grid, position, error);
+}
+
+enum status notation_read_moves_part(const char *bytes, size_t from, size_t to,
+                                     const struct grid *grid, struct position *position,
+                                     struct error *error)
+{
+    struct input input = input_open(bytes, to, false, error);
+    if (from > 0)
+        input.at = input.start + from;
     *position = (struct position){.grid = *grid};
     if (!input_content(&input))
         return STATUS_OK;

@@ -92,4 +92,9 @@ enum status notation_read_object(const char *bytes, size_t size, struct position
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
                                 struct position *position, struct error *error);
 
+/* The same for the bytes from `from` to `to` of a text; messages count lines from its start. */
+enum status notation_read_moves_part(const char *bytes, size_t from, size_t to,
+                                     const struct grid *grid, struct position *position,
+                                     struct error *error);
+
 #endif
