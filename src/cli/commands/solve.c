@@ -155,6 +155,8 @@ static const struct flag flags[] = {
          "budget are printed from the archive"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store nothing"),
     FLAG_ROW_JSON,
+    FLAG("no-times", 0, NULL, flag_switch, no_times,
+         "leave seconds out of --json: equal runs then print equal bytes"),
     FLAG("quiet", 0, NULL, flag_switch, quiet,
          "print only the moves, on a terminal too, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
@@ -193,7 +195,8 @@ const struct command command_solve = {
             "once; SIGTERM within the same second does not count, because launchers send it "
             "several times.\n\n"
             "The same seed, threads and budget in playouts, nodes or iterations give the same "
-            "line on every machine. A --memory of 64M or more limits the whole program, less "
+            "line on every machine, and the same output except for 'seconds' in --json. A --memory "
+            "of 64M or more limits the whole program, less "
             "limits the search alone.\n\n"
             "Under mpirun or srun all processes search together: boards are distributed over them "
             "or shared, and the first process prints and archives.",

@@ -117,6 +117,8 @@ enum status report_json(const struct report *report, struct error *error)
         (json_int_t)solution->playouts, "nodes", (json_int_t)solution->nodes, "iterations",
         (json_int_t)solution->iterations, "seconds", solution->seconds, "proven", solution->proven,
         "version", version_text);
+    if (object && report->no_times)
+        json_object_del(object, "seconds");
     if (object && solution->ranks > 0)
         json_object_set_new(object, "ranks", json_integer(solution->ranks));
     if (object && report->warm && report->warm->found)

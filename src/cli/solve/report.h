@@ -16,6 +16,7 @@ struct report {
     const struct settings *settings;
     const struct solution *solution;
     const struct warm_start *warm; /* NULL: nothing was looked for */
+    bool no_times;                 /* in JSON */
     const char *archive;           /* a remark on the archive, "" if there is none */
 };
 
@@ -24,7 +25,7 @@ struct report {
  * print equal bytes. */
 enum status report_text(const struct report *report, struct error *error);
 
-/* One object on one line. */
+/* One object on one line. Its seconds are all that differs between equal runs. */
 enum status report_json(const struct report *report, struct error *error);
 
 #endif

@@ -172,6 +172,7 @@ enum status session_report(struct session *session, const struct solved *solved,
         .settings = &session->settings,
         .solution = solution,
         .warm = solved->warm && solved->warm->asked ? solved->warm : NULL,
+        .no_times = session->flags->no_times,
         .archive = remark.text,
     };
     enum status status = print_solution(session, &report, error);

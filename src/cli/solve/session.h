@@ -17,7 +17,7 @@
 struct flags {
     const char *set, *game, *archive;
     struct search_flags search;
-    bool resume, warm, no_archive, json, quiet, progress;
+    bool resume, warm, no_archive, json, no_times, quiet, progress;
 };
 
 struct session {
