@@ -169,6 +169,33 @@ says "wrong #2: line $(wc -l < wrong), column 1: a move outside"
 "$chainshot" solve several --search greedy > both 2>&1
 grep -q 'several #5' both || die "no remarks in the same file"
 
+# Boards without a blank line between them are one tall board, which is legal and unlikely: a line
+# says how they were read. A board that tells its size, or is tall in another way, gets none.
+greedy="--search greedy --nodes 1 --no-archive"
+"$chainshot" generate --size 5x5 --colors 3 --count 3 > apart
+grep -v '^$' apart > stacked
+expect 0 solve stacked $greedy
+says 'chainshot: stacked: read as one board of 5x15; if these are 3 boards, put a blank line between them'
+says 'stacked: 5x15, 3 colours'
+[ "$(wc -l < err)" = 4 ] || die "expected one line besides the answer"
+expect 0 solve stacked $greedy --json
+[ "$(wc -l < err)" = 1 ] || die "expected one line"
+expect 0 solve stacked $greedy --quiet
+[ ! -s err ] || die "a remark in spite of --quiet"
+{ cat small && echo && cat small small; } > uneven
+expect 0 solve uneven $greedy --json
+says 'chainshot: uneven #2: read as one board of 4x6; if these are 2 boards'
+[ "$(wc -l < err)" = 1 ] || die "expected one line"
+"$chainshot" convert stacked --to json > stacked.json
+"$chainshot" convert stacked --to sgt > stacked.sgt
+"$chainshot" generate --size 5x12 --colors 3 > tall
+"$chainshot" generate --size 2x8 --colors 3 > narrow
+"$chainshot" generate --size 10x5 --colors 3 > wide
+for board in apart stacked.json stacked.sgt tall narrow wide; do
+    expect 0 solve $board $greedy --json
+    [ ! -s err ] || die "a remark on $board"
+done
+
 # Whatever a preset names, a policy for one, is there.
 listed() { sed -n "/^$1/,/^\$/s/^  \([a-z0-9-]*\).*/\1/p"; }
 for search in $("$chainshot" searches | listed Searches); do

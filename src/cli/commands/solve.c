@@ -95,6 +95,7 @@ static enum status solve_board(struct session *session, const struct board *boar
     struct rules rules;
     struct warm_start warm = {0};
     enum status status = board_rules(board, session->flags->game, &rules, error);
+    session_check_size(session, board);
     if (!status)
         status = warm_start_find(&warm, session, board, &rules, error);
     if (status)

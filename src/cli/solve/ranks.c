@@ -176,10 +176,12 @@ static void warn_if_bound(const struct session *session)
 /* Makes a task of a board, unless an earlier run has its result. */
 static enum status load_board(struct ranked *ranked, int index, struct error *error)
 {
-    const struct session *session = ranked->session;
+    struct session *session = ranked->session;
     struct ranked_board *at = &ranked->at[index];
     enum status status = read_board(ranked, index, error);
     const struct board *board = ranked->current.at;
+    if (!status)
+        session_check_size(session, board);
     if (!status)
         status =
             session_find_run(session, board, &ranked->rules, &at->solution, &at->solved, error);

@@ -116,6 +116,36 @@ void session_entry(const struct session *session, const struct board *board,
                   sizeof entry->options);
 }
 
+/* How many boards a text may be meant to hold: squares on top of each other, or boards as high as
+ * the one before. Narrow boards are often tall. */
+static int stacked_boards(const struct session *session, const struct grid *grid)
+{
+    enum { NARROW = 3 };
+    int before = grid->width == session->last_width ? session->last_height : 0;
+    if (grid->width <= NARROW)
+        return 1;
+    if (before && grid->height % before == 0)
+        return grid->height / before;
+    return grid->height % grid->width == 0 ? grid->height / grid->width : 1;
+}
+
+void session_check_size(struct session *session, const struct board *board)
+{
+    const struct grid *grid = &board->position->grid;
+    struct error error;
+    if (board->position->format != FORMAT_TEXT) /* the others tell where a board ends */
+        return;
+    int boards = stacked_boards(session, grid);
+    session->last_width = grid->width;
+    session->last_height = grid->height;
+    if (boards == 1 || session->flags->quiet)
+        return;
+    fail(&error, STATUS_OK,
+         "%s: read as one board of %dx%d; if these are %d boards, put a blank line between them",
+         board->name, grid->width, grid->height, boards);
+    warn(&error);
+}
+
 bool session_shows_progress(const struct session *session)
 {
     const struct flags *flags = session->flags;

@@ -28,6 +28,7 @@ struct session {
     atomic_bool *stop;
     int solved, cleared; /* boards so far */
     score_t total;
+    int last_width, last_height; /* of the last board that was plain text; 0: none yet */
 };
 
 /* Reads the settings and starts catching signals. */
@@ -41,6 +42,10 @@ void session_close(struct session *session);
 /* Fills session->entry with all but the line that a board is archived with. */
 void session_entry(const struct session *session, const struct board *board,
                    const struct rules *rules);
+
+/* Warns if a board is likely to be several ones without the blank line between them. Call it once
+ * per board, in their order. */
+void session_check_size(struct session *session, const struct board *board);
 
 /* Whether to draw progress. */
 bool session_shows_progress(const struct session *session);
