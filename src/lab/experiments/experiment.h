@@ -126,5 +126,7 @@ extern const struct experiment nrpa_figure_3_shared, nrpa_figure_3_local, nrpa_f
     nrpa_rule;
 extern const struct experiment great_comparison, strength_of_time, strength_of_threads,
     nested_variants, speeds;
+extern const struct experiment headline_standard, headline_random, headline_bubblebreaker,
+    headline_clickomania;
 
 #endif

@@ -7,6 +7,10 @@
 #include "lab/experiments/experiment.h"
 
 const struct experiment *const experiment_table[] = {
+    &headline_standard,
+    &headline_random,
+    &headline_bubblebreaker,
+    &headline_clickomania,
     &great_comparison,
     &strength_of_time,
     &strength_of_threads,

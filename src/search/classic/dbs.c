@@ -12,8 +12,8 @@
  * is skipped: most moves commute, and the dives would drown in permutations of one set of
  * moves.
  *
- * Measurements showed two things (docs/searches/classic.md): the best playout is a better rating than
- * the mean, and a child must not inherit the line that made its parent look good.
+ * Measurements showed two things (docs/searches/classic.md): the best playout is a better rating
+ * than the mean, and a child must not inherit the line that made its parent look good.
  */
 #include "search/classic/queue.h"
 #include "search/core/search.h"

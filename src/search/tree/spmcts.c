@@ -51,7 +51,8 @@
 OPTION_TABLE(OPTIONS)
 
 /* What the paper tuned by hand, and what the Cross-Entropy Method left of it. The defaults
- * are near what `chainshot tune` found for 100,000 nodes, see docs/guide/tune.md. */
+ * are near what `chainshot tune` found for 100,000 nodes, see
+ * docs/lab/notebook/2026-11-15-tune-spmcts-uct.md. */
 #define BY_HAND "T=10,W=0.02,restarts=1,policy=tabucolorrandom:epsilon=0.003"
 #define BY_CEM  "restarts=1,policy=tabucolorrandom:epsilon=0.00007"
 #define IN_2008 "T=10,W=0,tries=found,scale=8000,restarts=1,policy=tabucolorrandom"
