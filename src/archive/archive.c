@@ -5,6 +5,7 @@
 #include "archive/archive.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "archive/canonical.h"
 #include "archive/database.h"
@@ -19,6 +20,19 @@ enum status archive_put(struct archive *archive, const struct archive_entry *ent
     *improved = false;
     enum status status = entry_judge(&judged, STATUS_BAD_INPUT, error);
     return status ? status : row_write(archive, &judged, improved, error);
+}
+
+bool archive_replaced(struct archive *archive, struct error *remark)
+{
+    char more[40] = "";
+    int count = archive->replaced;
+    if (count > 1)
+        snprintf(more, sizeof more, ", and %d more", count - 1);
+    if (count > 0)
+        fail(remark, STATUS_WRONG, "%.200s: a false line was replaced: %.200s%s", archive->path,
+             archive->fault.text, more);
+    archive->replaced = 0;
+    return count > 0;
 }
 
 /* A row that does not hold is an entry's fault, but the file is what is to blame. */
@@ -86,7 +100,20 @@ static void found(struct faults *faults, const char *text)
         faults->report(faults->context, text);
 }
 
-/* SQLite gives a row per fault, or the single row "ok". */
+/* SQLite puts several faults into a row, a line each, below a line with stars. */
+static void found_lines(struct faults *faults, const char *text)
+{
+    while (*text) {
+        char line[256];
+        size_t size = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", size < sizeof line ? (int)size : 255, text);
+        if (*line && strncmp(line, "***", 3) != 0)
+            found(faults, line);
+        text += size + (text[size] == '\n');
+    }
+}
+
+/* SQLite gives rows of faults, or the single row "ok". */
 static enum status check_pages(const struct archive *archive, struct faults *faults,
                                struct error *error)
 {
@@ -97,7 +124,7 @@ static enum status check_pages(const struct archive *archive, struct faults *fau
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(statement, 0);
         if (text && sqlite3_stricmp(text, "ok") != 0)
-            found(faults, text);
+            found_lines(faults, text);
     }
     enum status status = code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
     sqlite3_finalize(statement);

@@ -19,15 +19,18 @@
 
 struct archive;
 
+/* Bytes of the options of a search as text, including the '\0': more than any search needs. */
+enum { ENTRY_OPTIONS = 1024 };
+
 struct archive_entry {
     struct grid grid;
     struct rules rules;
     score_t score;
     bool cleared; /* as the judge saw it: filled in by reading, ignored by archive_put */
     int length;
-    move_t *move;      /* owned by whoever owns the entry */
-    char source[64];   /* the search's name, or "player" */
-    char options[512]; /* "width=10,policy=random" */
+    move_t *move;                /* owned by whoever owns the entry */
+    char source[64];             /* the search's name, or "player" */
+    char options[ENTRY_OPTIONS]; /* "width=10,policy=random" */
     uint64_t seed;
     int threads;
     double seconds;   /* when the line was found, from the start of the run */
@@ -48,10 +51,15 @@ enum status archive_open(struct archive **archive, const char *path, bool create
 void archive_close(struct archive *archive);
 
 /* Judges the entry and keeps it if it scores more than what is there. A score that
- * the judge does not confirm is refused (STATUS_BAD_INPUT) with both numbers.
- * *improved says whether it was kept. */
+ * the judge does not confirm is refused (STATUS_BAD_INPUT) with both numbers. What is
+ * there is judged, too: a line that does not hold keeps none out. *improved says whether
+ * the entry was kept. */
 enum status archive_put(struct archive *archive, const struct archive_entry *entry, bool *improved,
                         struct error *error);
+
+/* Whether puts and imports found false lines in the archive and replaced them since the last
+ * call; then `remark` says in one line what was wrong. */
+bool archive_replaced(struct archive *archive, struct error *remark);
 
 /* Best entry for this board and game, moves mapped to this orientation and
  * these colours. *found is false if there is none. Free the entry's moves with

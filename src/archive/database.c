@@ -47,6 +47,8 @@ static const char get_sql[] = "SELECT " DATABASE_COLUMNS " FROM best WHERE key =
 static const char next_sql[] = "SELECT " DATABASE_COLUMNS " FROM best WHERE (key, game) > (?1, ?2)"
                                " ORDER BY key, game LIMIT 1";
 
+static const char drop_sql[] = "DELETE FROM best WHERE key = ?1 AND game = ?2";
+
 enum status database_fail(const struct archive *archive, struct error *error)
 {
     static const struct {
@@ -220,6 +222,8 @@ static enum status open_file(struct archive *archive, bool create, struct error 
         status = prepare(archive, get_sql, &archive->get, error);
     if (!status)
         status = prepare(archive, next_sql, &archive->next, error);
+    if (!status)
+        status = prepare(archive, drop_sql, &archive->drop, error);
     return status;
 }
 
@@ -249,6 +253,7 @@ void archive_close(struct archive *archive)
     sqlite3_finalize(archive->put);
     sqlite3_finalize(archive->get);
     sqlite3_finalize(archive->next);
+    sqlite3_finalize(archive->drop);
     sqlite3_close(archive->db);
     free(archive->path);
     free(archive);

@@ -22,6 +22,9 @@ struct archive {
     sqlite3_stmt *put;  /* all columns; inserts nothing unless it scores more */
     sqlite3_stmt *get;  /* by key and game */
     sqlite3_stmt *next; /* the first row after key and game */
+    sqlite3_stmt *drop; /* by key and game */
+    int replaced;       /* false lines since archive_replaced was last asked */
+    struct error fault; /* what was wrong with the first of them */
 };
 
 /* Columns of the table and of every statement above, in this order. */

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "puzzle/samegame/samegame.h"
@@ -43,6 +44,26 @@ enum status entry_judge(struct archive_entry *entry, enum status blame, struct e
         return refuse(entry, blame, why, error);
     }
     entry->cleared = verdict.cleared;
+    return STATUS_OK;
+}
+
+enum status entry_correct(struct archive_entry *entry, struct error *error)
+{
+    struct verdict verdict;
+    enum status status = replay(entry, STATUS_WRONG, &verdict, error);
+    if (status)
+        return status;
+    entry->score = verdict.score;
+    entry->cleared = verdict.cleared;
+    return STATUS_OK;
+}
+
+enum status entry_copy_word(char *word, size_t size, const char *name, const char *text,
+                            enum status blame, struct error *error)
+{
+    if (strlen(text) >= size)
+        return fail(error, blame, "%s: expected text of at most %zu characters", name, size - 1);
+    strcpy(word, text);
     return STATUS_OK;
 }
 

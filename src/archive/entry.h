@@ -14,6 +14,13 @@
  * the line does not hold or the score is another than the entry claims. */
 enum status entry_judge(struct archive_entry *entry, enum status blame, struct error *error);
 
+/* The same, but what the judge says becomes the score of the entry. */
+enum status entry_correct(struct archive_entry *entry, struct error *error);
+
+/* Copies a text that has to fit with its '\0'; `name` is what a message calls it. */
+enum status entry_copy_word(char *word, size_t size, const char *name, const char *text,
+                            enum status blame, struct error *error);
+
 /* Whether the words and numbers beside the line can be stored and read back:
  * printable ASCII, seconds from 0. */
 enum status entry_check_words(const struct archive_entry *entry, struct error *error);

@@ -58,10 +58,13 @@ static enum status read_words(const json_t *object, struct archive_entry *entry,
         const json_t *value = json_object_get(object, words[i].key);
         if (!value)
             continue;
-        if (!json_is_string(value) || json_string_length(value) >= words[i].size)
+        if (!json_is_string(value))
             return fail(error, STATUS_BAD_INPUT, "%s: expected text of at most %zu characters",
                         words[i].key, words[i].size - 1);
-        memcpy(words[i].text, json_string_value(value), json_string_length(value) + 1);
+        enum status status = entry_copy_word(words[i].text, words[i].size, words[i].key,
+                                             json_string_value(value), STATUS_BAD_INPUT, error);
+        if (status)
+            return status;
     }
     return STATUS_OK;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "archive/row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "archive/canonical.h"
@@ -59,8 +58,9 @@ static enum status write_texts(struct archive *archive, const struct archive_ent
     return status;
 }
 
-enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
-                      struct error *error)
+/* Stores the entry unless what is there claims as much. */
+static enum status write_better(struct archive *archive, const struct archive_entry *entry,
+                                bool *improved, struct error *error)
 {
     struct buffer key = {0}, board = {0}, moves = {0};
     *improved = false;
@@ -80,23 +80,27 @@ enum status row_write(struct archive *archive, const struct archive_entry *entry
     return status;
 }
 
-static void read_words(sqlite3_stmt *row, struct archive_entry *entry)
+static enum status read_words(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
 {
     const struct {
         enum column column;
+        const char *name;
         char *text;
         size_t size;
     } words[] = {
-        {COLUMN_SEARCH, entry->source, sizeof entry->source},
-        {COLUMN_OPTIONS, entry->options, sizeof entry->options},
-        {COLUMN_VERSION, entry->version, sizeof entry->version},
-        {COLUMN_FOUND, entry->found, sizeof entry->found},
+        {COLUMN_SEARCH, "search", entry->source, sizeof entry->source},
+        {COLUMN_OPTIONS, "options", entry->options, sizeof entry->options},
+        {COLUMN_VERSION, "version", entry->version, sizeof entry->version},
+        {COLUMN_FOUND, "found", entry->found, sizeof entry->found},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        snprintf(words[i].text, words[i].size, "%s", column_text(row, words[i].column));
+        if (entry_copy_word(words[i].text, words[i].size, words[i].name,
+                            column_text(row, words[i].column), STATUS_WRONG, error))
+            return STATUS_WRONG;
     entry->seed = (uint64_t)sqlite3_column_int64(row, COLUMN_SEED);
     entry->threads = sqlite3_column_int(row, COLUMN_THREADS);
     entry->seconds = sqlite3_column_double(row, COLUMN_SECONDS);
+    return entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
 }
 
 /* A row under the wrong key is never found, so that counts as a fault as well. */
@@ -126,20 +130,24 @@ static enum status read_line(sqlite3_stmt *row, struct archive_entry *entry, str
     if (!status)
         status =
             codec_read_moves(column_text(row, COLUMN_MOVES), &entry->move, &entry->length, error);
-    if (!status)
-        status = entry_judge(entry, STATUS_WRONG, error);
     return status;
 }
 
+/* How a score that the judge does not confirm is taken. */
+enum score_claim { CLAIM_REFUSED, CLAIM_CORRECTED };
+
 /* STATUS_WRONG if the row does not hold what a row must; the entry is empty then. */
-static enum status read_row(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
+static enum status read_row(sqlite3_stmt *row, enum score_claim claim, struct archive_entry *entry,
+                            struct error *error)
 {
     memset(entry, 0, sizeof *entry);
     entry->score = sqlite3_column_int64(row, COLUMN_SCORE);
-    read_words(row, entry);
     enum status status = read_line(row, entry, error);
     if (!status)
-        status = entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
+        status = claim == CLAIM_REFUSED ? entry_judge(entry, STATUS_WRONG, error)
+                                        : entry_correct(entry, error);
+    if (!status)
+        status = read_words(row, entry, error);
     if (status && sqlite3_errcode(sqlite3_db_handle(row)) == SQLITE_NOMEM)
         status = fail(error, STATUS_FAILED, "out of memory");
     if (status)
@@ -160,8 +168,9 @@ static enum status seek(const struct archive *archive, sqlite3_stmt *statement, 
     return *found || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
 }
 
-enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
-                     struct archive_entry *entry, bool *found, struct error *error)
+static enum status find(struct archive *archive, const struct grid *grid, const struct rules *rules,
+                        enum score_claim claim, struct archive_entry *entry, bool *found,
+                        struct error *error)
 {
     struct buffer key = {0};
     canonical_key(grid, &key);
@@ -170,10 +179,94 @@ enum status row_find(struct archive *archive, const struct grid *grid, const str
                              ? fail(error, STATUS_FAILED, "out of memory")
                              : seek(archive, archive->get, key.bytes, rules->name, found, error);
     if (!status && *found)
-        status = read_row(archive->get, entry, error);
+        status = read_row(archive->get, claim, entry, error);
     finish(archive->get);
     buffer_free(&key);
     return status;
+}
+
+enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
+                     struct archive_entry *entry, bool *found, struct error *error)
+{
+    return find(archive, grid, rules, CLAIM_REFUSED, entry, found, error);
+}
+
+static enum status drop(struct archive *archive, const struct archive_entry *entry,
+                        struct error *error)
+{
+    struct buffer key = {0};
+    bool found;
+    canonical_key(&entry->grid, &key);
+    enum status status =
+        key.failed ? fail(error, STATUS_FAILED, "out of memory")
+                   : seek(archive, archive->drop, key.bytes, entry->rules.name, &found, error);
+    finish(archive->drop);
+    buffer_free(&key);
+    return status;
+}
+
+/* Replaces the row that keeps the entry out if it does not hold. */
+static enum status replace_false(struct archive *archive, const struct archive_entry *entry,
+                                 bool *improved, struct error *error)
+{
+    struct archive_entry there;
+    struct error fault = {0};
+    bool found, ignored;
+    enum status status = row_find(archive, &entry->grid, &entry->rules, &there, &found, &fault);
+    if (!status && found)
+        archive_entry_free(&there);
+    if (status != STATUS_WRONG)
+        return status ? fail(error, status, "%s", fault.text) : STATUS_OK;
+    bool corrected =
+        !find(archive, &entry->grid, &entry->rules, CLAIM_CORRECTED, &there, &found, NULL);
+    status = drop(archive, entry, error);
+    if (!status && corrected)
+        status = write_better(archive, &there, &ignored, error);
+    if (!status)
+        status = write_better(archive, entry, improved, error);
+    if (corrected)
+        archive_entry_free(&there);
+    if (!status && archive->replaced++ == 0)
+        archive->fault = fault;
+    return status;
+}
+
+/* In a transaction of its own, unless one is open: another process may replace it as well. */
+static enum status replace_false_alone(struct archive *archive, const struct archive_entry *entry,
+                                       bool *improved, struct error *error)
+{
+    if (!sqlite3_get_autocommit(archive->db))
+        return replace_false(archive, entry, improved, error);
+    enum status status = database_run(archive, "BEGIN IMMEDIATE", error);
+    if (status)
+        return status;
+    status = replace_false(archive, entry, improved, error);
+    if (!status)
+        status = database_run(archive, "COMMIT", error);
+    if (status)
+        database_run(archive, "ROLLBACK", NULL);
+    *improved &= !status;
+    return status;
+}
+
+/* Whether a row that claims as much really scores so. */
+static bool holds(struct archive *archive, const struct archive_entry *entry)
+{
+    struct archive_entry there;
+    bool found;
+    enum status status = row_find(archive, &entry->grid, &entry->rules, &there, &found, NULL);
+    if (!status && found)
+        archive_entry_free(&there);
+    return status != STATUS_WRONG;
+}
+
+enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
+                      struct error *error)
+{
+    enum status status = write_better(archive, entry, improved, error);
+    if (status || *improved || holds(archive, entry))
+        return status;
+    return replace_false_alone(archive, entry, improved, error);
 }
 
 static void keep_text(struct buffer *buffer, sqlite3_stmt *row, enum column column)
@@ -205,7 +298,7 @@ static enum status take_row(const struct archive *archive, struct row_cursor *cu
     cursor->number++;
     keep_text(&cursor->key, archive->next, COLUMN_KEY);
     keep_text(&cursor->game, archive->next, COLUMN_GAME);
-    enum status status = read_row(archive->next, &cursor->entry, &cursor->fault);
+    enum status status = read_row(archive->next, CLAIM_REFUSED, &cursor->entry, &cursor->fault);
     if (cursor->key.failed || cursor->game.failed || status == STATUS_FAILED)
         return fail(error, STATUS_FAILED, "out of memory");
     return STATUS_OK;

@@ -9,8 +9,9 @@
 #include "archive/archive.h"
 #include "base/buffer.h"
 
-/* Stores an entry that was judged, unless what is there scores as much. Checks the
- * words, and dates the row if the entry has no date. */
+/* Stores an entry that was judged, unless what is there scores as much by the judge. A row that
+ * does not hold is removed first; if only its score is false, it is corrected. Checks the words,
+ * and dates the row if the entry has no date. */
 enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
                       struct error *error);
 

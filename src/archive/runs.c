@@ -161,8 +161,12 @@ static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struc
     entry->seconds = sqlite3_column_double(row, column++);
     run->proven = sqlite3_column_int(row, column++);
     run->bound = sqlite3_column_int64(row, column++);
-    snprintf(entry->version, sizeof entry->version, "%s", text_of(row, column++));
-    snprintf(entry->found, sizeof entry->found, "%s", text_of(row, column++));
+    if (!status)
+        status = entry_copy_word(entry->version, sizeof entry->version, "version",
+                                 text_of(row, column), STATUS_WRONG, error);
+    if (!status)
+        status = entry_copy_word(entry->found, sizeof entry->found, "found",
+                                 text_of(row, column + 1), STATUS_WRONG, error);
     if (!status)
         status = entry_judge(entry, STATUS_WRONG, error);
     if (status)
@@ -206,7 +210,8 @@ static enum status check_row(sqlite3_stmt *row, struct error *fault)
     return status;
 }
 
-/* Sets the statement on the first row after `rowid`. No lock is held between two. */
+/* Sets the statement on the first row after `rowid`. No lock is held between two. On a damaged
+ * page the next row may be an earlier one, and the walk would never end. */
 static enum status step(const struct archive *archive, sqlite3_stmt *statement, int64_t *rowid,
                         bool *more, struct error *error)
 {
@@ -214,9 +219,14 @@ static enum status step(const struct archive *archive, sqlite3_stmt *statement, 
     sqlite3_bind_int64(statement, 1, *rowid);
     int code = sqlite3_step(statement);
     *more = code == SQLITE_ROW;
-    if (*more)
-        *rowid = sqlite3_column_int64(statement, sqlite3_column_count(statement) - 1);
-    return *more || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+    if (!*more)
+        return code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
+    int64_t next = sqlite3_column_int64(statement, sqlite3_column_count(statement) - 1);
+    if (next <= *rowid)
+        return fail(error, STATUS_BAD_INPUT, "%.200s: the archive is damaged: run %lld comes twice",
+                    archive->path, (long long)next);
+    *rowid = next;
+    return STATUS_OK;
 }
 
 enum status runs_check(struct archive *archive, void (*fault)(void *context, const char *text),

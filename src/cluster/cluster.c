@@ -60,7 +60,7 @@ static enum status loop(struct rank *rank, struct error *error)
 }
 
 enum status cluster_solve(struct transport *transport, const struct cluster_job *job,
-                          bool *all_alive, struct error *error)
+                          enum cluster_deaths *deaths, struct error *error)
 {
     struct rank rank = {.transport = transport, .coordinates = transport->rank == 0};
     enum status status = worker_init(&rank.worker, transport, job, error);
@@ -68,8 +68,9 @@ enum status cluster_solve(struct transport *transport, const struct cluster_job 
         status = coordinator_init(&rank.coordinator, transport, job, error);
     if (!status)
         status = loop(&rank, error);
-    *all_alive = !status && (rank.coordinates ? rank_table_all_alive(&rank.coordinator.ranks)
-                                              : rank.worker.all_alive);
+    bool all_alive = !status && (rank.coordinates ? rank_table_all_alive(&rank.coordinator.ranks)
+                                                  : rank.worker.all_alive);
+    *deaths = rank.worker.abandoned ? DEATHS_COORDINATOR : all_alive ? DEATHS_NONE : DEATHS_OTHERS;
     if (!status && rank.coordinator.error.status)
         status = fail(error, rank.coordinator.error.status, "%s", rank.coordinator.error.text);
     if (rank.coordinates)

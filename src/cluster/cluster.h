@@ -39,7 +39,8 @@ struct cluster_job {
 
     /* The rest is used on rank 0 alone, by the main thread. */
     int boards;
-    const void *(*board)(void *context, int board, size_t *size);
+    /* The bytes of a board, which stay until the next call; NULL with an error. */
+    const void *(*board)(void *context, int board, size_t *size, struct error *error);
     /* A board has a better line, already judged; `threads` is the total of its ranks. */
     void (*best)(void *context, int board, const struct line *line, int threads, double seconds);
     /* About ten times a second. */
@@ -50,11 +51,14 @@ struct cluster_job {
                         struct error *error);
 };
 
+/* Which ranks have died by the end of a run. */
+enum cluster_deaths { DEATHS_NONE, DEATHS_OTHERS, DEATHS_COORDINATOR };
+
 /* Solves the boards of rank 0; every rank calls it. Returns when all are solved, when a signal
  * sets `request.stop` of any rank, or shortly before the Slurm job ends. Boards that were
- * started are then answered with the best line so far. *all_alive is false if a rank died. Other
+ * started are then answered with the best line so far. *deaths says which ranks died. Other
  * ranks repeat its tasks, or, if the run has to stop, what it reported counts. */
 enum status cluster_solve(struct transport *transport, const struct cluster_job *job,
-                          bool *all_alive, struct error *error);
+                          enum cluster_deaths *deaths, struct error *error);
 
 #endif

@@ -2,8 +2,11 @@
 #include "cluster/launch.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "cluster/process.h"
 
 /* The variables in which launchers pass the number of ranks and the own rank. Slurm's are those
  * of the job step: inside a job but outside srun a program runs alone. */
@@ -43,6 +46,15 @@ int launch_rank(void)
         if (number(launchers[i].size, INT_MAX, 1) > 1)
             return (int)number(launchers[i].rank, INT_MAX, 0);
     return 0;
+}
+
+void launch_end(void)
+{
+    static const char *const names[] = {"mpirun",  "mpiexec", "orterun", "orted",
+                                        "prterun", "prted",   NULL};
+    int64_t launcher = process_ancestor(names);
+    if (launcher > 1)
+        kill((pid_t)launcher, SIGTERM);
 }
 
 double launch_seconds_left(void)

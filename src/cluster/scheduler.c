@@ -152,7 +152,9 @@ enum status scheduler_next(struct scheduler *scheduler, const struct task **take
         return status;
     struct scheduled_board *board = &scheduler->board[task->board];
     struct scheduled_task *scheduled = &scheduler->task[task->number];
-    *bytes = job->board(job->context, task->board, size);
+    *bytes = job->board(job->context, task->board, size, error);
+    if (!*bytes)
+        return error->status;
     if (!board->puzzle)
         board->puzzle = job->open(job->context, *bytes, *size, &board->game, error);
     if (!board->puzzle)

@@ -18,6 +18,8 @@ struct transport {
     /* Takes the next message; *arrived is false if there is none. */
     enum status (*receive)(struct transport *transport, struct message *message, bool *arrived,
                            struct error *error);
+    /* Whether rank 0 is dead for sure, and not only silent; false where nothing is known. */
+    bool (*coordinator_died)(struct transport *transport);
     /* Frees the transport. `all_alive`: every rank is alive and closes its transport too. */
     void (*close)(struct transport *transport, bool all_alive);
 };

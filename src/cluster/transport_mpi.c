@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cluster/launch.h"
+#include "cluster/process.h"
 #include "cluster/transport.h"
 
 const bool launch_mpi = true;
@@ -26,6 +27,7 @@ struct transport_mpi {
     struct transport transport; /* first: one is cast to the other */
     MPI_Comm comm;              /* a communicator of our own */
     struct pending *pending;
+    struct process_id coordinator; /* the process of rank 0 */
 };
 
 /* Frees the messages that were sent. */
@@ -94,6 +96,14 @@ static enum status receive_message(struct transport *transport, struct message *
     return STATUS_OK;
 }
 
+/* MPI reports nothing about a dead rank: messages to it are sent into the void. So a rank on the
+ * host of rank 0 watches its process. */
+static bool coordinator_died(struct transport *transport)
+{
+    const struct transport_mpi *mpi = (const struct transport_mpi *)transport;
+    return process_ended(&mpi->coordinator);
+}
+
 /* Ends mpirun after a rank died: it waits until every rank has called MPI_Finalize, which in
  * turn waits for the dead rank. */
 static void abort_at_exit(int status, void *nothing)
@@ -140,8 +150,11 @@ enum status transport_open(struct transport **transport, struct error *error)
     MPI_Comm_set_errhandler(mpi->comm, MPI_ERRORS_RETURN);
     MPI_Comm_rank(mpi->comm, &mpi->transport.rank);
     MPI_Comm_size(mpi->comm, &mpi->transport.size);
+    mpi->coordinator = process_self();
+    MPI_Bcast(&mpi->coordinator, sizeof mpi->coordinator, MPI_BYTE, 0, mpi->comm);
     mpi->transport.send = send_message;
     mpi->transport.receive = receive_message;
+    mpi->transport.coordinator_died = coordinator_died;
     mpi->transport.close = close_transport;
     *transport = &mpi->transport;
     return STATUS_OK;

@@ -5,9 +5,19 @@
 
 #include "base/clock.h"
 
-/* Rank 0 gets this many timeouts before it counts as dead: it may wait for a locked archive,
- * and everything it has collected would be lost. */
+/* A silent rank 0 gets this many timeouts before it counts as dead: it may wait for a locked
+ * archive or for a terminal, and everything it has collected would be lost. */
 static const double coordinator_patience = 20;
+
+/* Seconds between two looks at the process of rank 0. */
+static const double watch_interval = 0.25;
+
+/* Seconds from the death of rank 0 to the end of this rank: the lowest rank ends the job, so the
+ * others say nothing. A message of rank 0 may still be on its way. */
+static double death_delay(int rank)
+{
+    return 0.5 * (rank < 10 ? rank : 10);
+}
 
 double heartbeat_interval(int ranks)
 {
@@ -93,13 +103,31 @@ static enum status send_update(struct worker *worker, struct error *error)
     return send_to_coordinator(worker, kinds[update], buffer->bytes, buffer->size, error);
 }
 
+/* Whether rank 0 is dead: its process has ended, or it was silent for too long. */
+static bool coordinator_is_dead(struct worker *worker)
+{
+    struct transport *transport = worker->transport;
+    double now = clock_seconds();
+    if (transport->rank == 0)
+        return false;
+    if (worker->died_at <= 0 && now >= worker->next_watch) {
+        worker->next_watch = now + watch_interval;
+        worker->died_at = transport->coordinator_died(transport) ? now : 0;
+    }
+    return now - worker->last_message > coordinator_patience * worker->job->timeout ||
+           (worker->died_at > 0 && now - worker->died_at > death_delay(transport->rank));
+}
+
 enum status worker_step(struct worker *worker, struct error *error)
 {
     enum status status = STATUS_OK;
     if (worker->finished)
         return STATUS_OK;
-    if (clock_seconds() - worker->last_message > coordinator_patience * worker->job->timeout)
-        return fail(error, STATUS_FAILED, "rank %d: rank 0 is dead", worker->transport->rank);
+    if (coordinator_is_dead(worker)) {
+        worker->abandoned = true;
+        return fail(error, STATUS_FAILED,
+                    "rank 0 died and the run ends; what it reported is in the archive");
+    }
     if (!worker->interrupted && atomic_load(worker->job->request.stop)) {
         worker->interrupted = true;
         search_thread_stop(worker->search);

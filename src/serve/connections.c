@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "serve/connections.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 
@@ -32,7 +31,7 @@ struct connection *connections_add(struct connections *connections, int socket)
 {
     for (int i = 0; i < connections->max; i++)
         if (connections->slot[i].socket < 0) {
-            connections->slot[i] = (struct connection){socket, clock_seconds()};
+            connections->slot[i] = (struct connection){.socket = socket, .since = clock_seconds()};
             connections->count++;
             return &connections->slot[i];
         }
@@ -45,9 +44,21 @@ void connections_remove(struct connections *connections, struct connection *conn
     connections->count--;
 }
 
+void connection_asked(struct connection *connection)
+{
+    connection->busy = true;
+}
+
 void connection_served(struct connection *connection)
 {
+    connection->busy = false;
     connection->since = clock_seconds();
+}
+
+static void close_connection(struct connection *connection)
+{
+    connection->closing = true;
+    shutdown(connection->socket, SHUT_RDWR);
 }
 
 void connections_close_expired(struct connections *connections)
@@ -57,5 +68,21 @@ void connections_close_expired(struct connections *connections)
     double now = clock_seconds();
     for (int i = 0; i < connections->max; i++)
         if (connections->slot[i].socket >= 0 && now - connections->slot[i].since > timeout)
-            shutdown(connections->slot[i].socket, SHUT_RDWR);
+            close_connection(&connections->slot[i]);
+}
+
+void connections_make_room(struct connections *connections)
+{
+    struct connection *idlest = NULL;
+    if (connections->count < connections->max)
+        return;
+    for (int i = 0; i < connections->max; i++) {
+        struct connection *slot = &connections->slot[i];
+        if (slot->closing)
+            return;
+        if (!slot->busy && (!idlest || slot->since < idlest->since))
+            idlest = slot;
+    }
+    if (idlest)
+        close_connection(idlest);
 }

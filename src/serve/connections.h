@@ -7,11 +7,15 @@
 #ifndef SERVE_CONNECTIONS_H
 #define SERVE_CONNECTIONS_H
 
+#include <stdbool.h>
+
 #include "base/error.h"
 
 struct connection {
     int socket;   /* -1: free slot */
     double since; /* when it was opened, or when its last request was done */
+    bool busy;    /* a request is being answered */
+    bool closing; /* its socket was shut down */
 };
 
 struct connections {
@@ -28,10 +32,15 @@ void connections_free(struct connections *connections);
 struct connection *connections_add(struct connections *connections, int socket);
 void connections_remove(struct connections *connections, struct connection *connection);
 
-/* A request was done: the timeout starts again. */
+/* A request has come, and was done: the timeout starts again. */
+void connection_asked(struct connection *connection);
 void connection_served(struct connection *connection);
 
 /* Shuts down the sockets of expired connections. Their owner sees them end and removes them. */
 void connections_close_expired(struct connections *connections);
+
+/* If every slot is taken, shuts down the connection that has been idle for longest: another one
+ * waits for its slot. Does nothing while one is closing. */
+void connections_make_room(struct connections *connections);
 
 #endif

@@ -12,6 +12,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -22,6 +23,10 @@
  * the timeouts are checked. */
 enum { CONNECTION_BYTES = 16 * 1024, POLL_MS = 100 };
 
+/* Files that are open besides connections, with some to spare, and the connections that a browser
+ * uses at once. */
+enum { OWN_FILES = 12, LEAST_CONNECTIONS = 6 };
+
 const bool server_built = true;
 const struct server_limits server_limits = {.connections = 512, .timeout = 30};
 
@@ -30,7 +35,8 @@ struct server {
     struct responses responses;
     struct connections connections;
     int port;
-    int events; /* readable when the daemon has work; owned by the daemon */
+    int listener; /* owned by the daemon */
+    int events;   /* readable when the daemon has work; owned by the daemon */
 };
 
 static const char *header(struct MHD_Connection *connection, const char *name)
@@ -53,6 +59,12 @@ static enum MHD_Result respond(struct server *server, struct MHD_Connection *con
     return MHD_queue_response(connection, code, response);
 }
 
+/* The entry of a connection; NULL if it has none. */
+static struct connection *entry_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
 /* Called with the headers, with each piece of a body, and at the end. A GET or HEAD gets its
  * response at the end and its body is dropped; other methods are refused at once. */
 static enum MHD_Result on_request(void *context, struct MHD_Connection *connection,
@@ -61,6 +73,9 @@ static enum MHD_Result on_request(void *context, struct MHD_Connection *connecti
 {
     (void)version, (void)body;
     bool is_read = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    struct connection *entry = entry_of(connection);
+    if (entry)
+        connection_asked(entry);
     if (is_read && !*started) {
         *started = context;
         return MHD_YES;
@@ -88,8 +103,7 @@ static void on_completed(void *context, struct MHD_Connection *connection, void 
                          enum MHD_RequestTerminationCode code)
 {
     (void)context, (void)started, (void)code;
-    struct connection *entry =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+    struct connection *entry = entry_of(connection);
     if (entry)
         connection_served(entry);
 }
@@ -144,20 +158,39 @@ static enum status start(struct server *server, int listener, struct error *erro
     return STATUS_OK;
 }
 
+/* Connections that the limit of open files (ulimit -n) leaves room for, at most `most`. Where an
+ * accept fails for that limit, a visitor waits until some connection has expired. */
+static enum status fit_files(int most, int *connections, struct error *error)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY)
+        files.rlim_cur = (rlim_t)most + OWN_FILES;
+    if (files.rlim_cur < LEAST_CONNECTIONS + OWN_FILES)
+        return fail(error, STATUS_FAILED,
+                    "%llu open files are too few (ulimit -n), expected at least %d",
+                    (unsigned long long)files.rlim_cur, LEAST_CONNECTIONS + OWN_FILES);
+    rlim_t room = files.rlim_cur - OWN_FILES;
+    *connections = room < (rlim_t)most ? (int)room : most;
+    return STATUS_OK;
+}
+
 static enum status prepare(struct server *server, const struct page_file *files,
                            const struct server_limits *limits, struct error *error)
 {
+    int connections = 0;
     enum status status = responses_init(&server->responses, files, error);
     if (!status)
-        status =
-            connections_init(&server->connections, limits->connections, limits->timeout, error);
+        status = fit_files(limits->connections, &connections, error);
+    if (!status)
+        status = connections_init(&server->connections, connections, limits->timeout, error);
     if (status)
         return status;
-    int wanted = server->port, listener = listen_here(&server->port);
-    if (listener < 0)
+    int wanted = server->port;
+    server->listener = listen_here(&server->port);
+    if (server->listener < 0)
         return fail(error, STATUS_BAD_INPUT, "cannot listen on 127.0.0.1:%d: %s", wanted,
                     strerror(errno));
-    return start(server, listener, error);
+    return start(server, server->listener, error);
 }
 
 enum status server_open(struct server **server, const struct page_file *files, int port,
@@ -188,6 +221,13 @@ static int wait_ms(struct server *server)
     return wants && daemon < POLL_MS ? (int)daemon : POLL_MS;
 }
 
+/* Whether a connection waits to be accepted. */
+static bool someone_waits(const struct server *server)
+{
+    struct pollfd listener = {.fd = server->listener, .events = POLLIN};
+    return poll(&listener, 1, 0) == 1;
+}
+
 enum status server_run(struct server *server, const atomic_bool *stop, struct error *error)
 {
     while (!atomic_load(stop)) {
@@ -197,6 +237,8 @@ enum status server_run(struct server *server, const atomic_bool *stop, struct er
         if (MHD_run(server->daemon) != MHD_YES)
             return fail(error, STATUS_FAILED, "the server failed");
         connections_close_expired(&server->connections);
+        if (someone_waits(server))
+            connections_make_room(&server->connections);
     }
     return STATUS_OK;
 }

@@ -243,6 +243,8 @@ static void tampered_entries_never_leave(void **state)
         {"UPDATE best SET game = 'custom:n^2-4n+4,clear=1000,left=n^2-4n+4'",
          "entry 1: board 4x2 samegame: stored under another board's key"},
         {"UPDATE best SET search = char(7)", "entry 1: search: expected printable ASCII"},
+        {"UPDATE best SET options = printf('%.1024c', 'a')",
+         "entry 1: options: expected text of at most 1023 characters"},
     };
     struct folder *folder = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -266,6 +268,74 @@ static void tampered_entries_never_leave(void **state)
         assert_true(status == STATUS_WRONG || !found);
         archive_close(archive);
     }
+}
+
+/* What the archive says of the lines that it replaced; "" if there were none. */
+static const char *replaced(void)
+{
+    static struct error remark;
+    return archive_replaced(archive, &remark) ? remark.text : "";
+}
+
+/* A false score would keep every real line out. */
+static void false_lines_keep_nothing_out(void **state)
+{
+    static const struct {
+        const char *sql, *fault;
+    } cases[] = {
+        {"UPDATE best SET score = 9999", "4x2 samegame: claims 9999, the judge says 1016"},
+        {"UPDATE best SET score = 9999, moves = '0 0'", "move 1 is no move"},
+        {"UPDATE best SET score = 1016, moves = '1 1' || char(10)", "the game is not over"},
+        {"UPDATE best SET score = 9999, board = 'x'", "row 1 is no row of a board"},
+        {"UPDATE best SET score = 9999, search = char(7)", "claims 9999"},
+    };
+    const struct folder *folder = *state;
+    struct archive_entry entry = small_entry(good_moves, 2, 1016), back;
+    bool found;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        put(archive, &entry);
+        assert_false(put(archive, &entry));
+        assert_string_equal(replaced(), "");
+        tamper(folder->file, cases[i].sql);
+        bool improved = put(archive, &entry);
+        assert_int_equal(improved, i > 0); /* in the first case the line itself holds */
+        const char *remark = replaced();
+        assert_non_null(strstr(remark, "a false line was replaced: "));
+        assert_non_null(strstr(remark, cases[i].fault));
+        assert_string_equal(replaced(), "");
+        assert_whole(archive, 1);
+        assert_int_equal(archive_get(archive, &entry.grid, SAMEGAME, &back, &found, NULL),
+                         STATUS_OK);
+        assert_int_equal(back.score, 1016);
+        archive_entry_free(&back);
+    }
+}
+
+/* A line whose score alone is false stays if it scores more than the new one. */
+static void the_better_of_a_corrected_and_a_new_line_stays(void **state)
+{
+    const struct folder *folder = *state;
+    struct rng rng = rng_stream(11, 0);
+    struct grid grid;
+    grid_random(&grid, 8, 8, 4, 5, 0);
+    struct archive_entry line[2] = {random_entry(&grid, SAMEGAME, &rng)}, back;
+    do
+        line[1] = random_entry(&grid, SAMEGAME, &rng);
+    while (line[1].score == line[0].score);
+    score_t better = line[line[1].score > line[0].score].score;
+    for (int first = 0; first < 2; first++) {
+        bool found;
+        tamper(folder->file, "DELETE FROM best");
+        put(archive, &line[first]);
+        tamper(folder->file, "UPDATE best SET score = 99999");
+        assert_int_equal(put(archive, &line[!first]), line[!first].score == better);
+        assert_int_equal(archive_get(archive, &grid, SAMEGAME, &back, &found, NULL), STATUS_OK);
+        assert_int_equal(back.score, better);
+        archive_entry_free(&back);
+    }
+    assert_whole(archive, 1);
+    archive_entry_free(&line[0]);
+    archive_entry_free(&line[1]);
 }
 
 static void walks_end_whatever_the_keys_are(void **state)
@@ -328,6 +398,8 @@ int main(void)
         IN_ARCHIVE(empty_boards_have_a_line_of_no_moves),
         IN_FOLDER(walks_meet_every_entry_once),
         IN_FOLDER(tampered_entries_never_leave),
+        IN_ARCHIVE(false_lines_keep_nothing_out),
+        IN_ARCHIVE(the_better_of_a_corrected_and_a_new_line_stays),
         IN_ARCHIVE(walks_end_whatever_the_keys_are),
         IN_FOLDER(damaged_pages_are_found),
     };

@@ -5,6 +5,8 @@
  */
 #include "archive/runs.h"
 
+#include <unistd.h>
+
 #include "archive_samples.h"
 
 static struct archive_run sample(void)
@@ -120,6 +122,7 @@ static void names_a_run_that_was_edited(void **state)
         "UPDATE run SET score = 1017",
         "UPDATE run SET moves = '0 0'",
         "UPDATE run SET moves = 'nothing'",
+        "UPDATE run SET version = printf('%.64c', '1')",
     };
     const struct folder *folder = *state;
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
@@ -151,12 +154,111 @@ static void refuses_a_strange_table(void **state)
     assert_int_equal(runs_put(archive, &run, &error), STATUS_BAD_INPUT);
 }
 
+/* ---- Damaged files --------------------------------------------------------- */
+
+enum { PAGE = 512, FILE_MOST = 1 << 16 };
+
+struct bytes {
+    size_t size;
+    unsigned char byte[FILE_MOST];
+};
+
+static void read_bytes(const char *path, struct bytes *bytes)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    bytes->size = fread(bytes->byte, 1, sizeof bytes->byte, file);
+    fclose(file);
+    assert_in_range(bytes->size, 1, FILE_MOST - 1);
+}
+
+static void write_bytes(const char *path, const struct bytes *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes->byte, 1, size, file), size);
+    fclose(file);
+}
+
+static void one_line(void *context, const char *text)
+{
+    int *faults = context;
+    assert_true(*text && !strchr(text, '\n'));
+    ++*faults;
+}
+
+/* Opens and checks; each call has to return. A message is one line. */
+static enum status check_file(const char *path)
+{
+    struct archive *archive;
+    struct error error = {0};
+    int entries, faults = 0;
+    alarm(20); /* a check that does not end ends the test */
+    enum status status = archive_open(&archive, path, false, &error);
+    if (!status) {
+        status = archive_check(archive, one_line, &faults, &entries, &error);
+        assert_int_equal(status, faults ? STATUS_WRONG : STATUS_OK);
+        archive_close(archive);
+    }
+    alarm(0);
+    assert_true(status != STATUS_FAILED);
+    if (status)
+        assert_true(error.text[0] && !strchr(error.text, '\n'));
+    return status;
+}
+
+/* A small archive with lines and runs, on small pages, so that the file has many of them. */
+static void make_small(const char *path, struct bytes *bytes)
+{
+    struct archive *archive = opened(path);
+    struct archive_entry entry = small_entry(good_moves, 2, 1016);
+    struct archive_run run = sample();
+    put(archive, &entry);
+    for (int i = 0; i < 3; i++) {
+        run.entry.seed = (uint64_t)i;
+        keep(archive, &run);
+    }
+    archive_close(archive);
+    tamper(path, "PRAGMA page_size = 512; VACUUM");
+    read_bytes(path, bytes);
+}
+
+static void checks_of_cut_files_end(void **state)
+{
+    const struct folder *folder = *state;
+    struct bytes bytes;
+    make_small(folder->file, &bytes);
+    assert_int_equal(check_file(folder->file), STATUS_OK);
+    for (size_t size = 0; size < bytes.size; size++) {
+        write_bytes(folder->file, &bytes, size);
+        enum status status = check_file(folder->file);
+        if (size <= bytes.size - PAGE) /* the end of the last page may be unused */
+            assert_true(status != STATUS_OK);
+    }
+}
+
+static void checks_of_changed_bytes_end(void **state)
+{
+    static const unsigned char masks[] = {0x01, 0xff};
+    const struct folder *folder = *state;
+    struct bytes bytes;
+    make_small(folder->file, &bytes);
+    for (size_t i = 0; i < bytes.size; i++)
+        for (size_t j = 0; j < sizeof masks; j++) {
+            bytes.byte[i] ^= masks[j];
+            write_bytes(folder->file, &bytes, bytes.size);
+            check_file(folder->file);
+            bytes.byte[i] ^= masks[j];
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(gives_back_what_was_put),     IN_ARCHIVE(replaces_the_same_run),
         IN_ARCHIVE(tells_runs_apart),           IN_ARCHIVE(refuses_what_the_judge_refuses),
         IN_FOLDER(names_a_run_that_was_edited), IN_ARCHIVE(refuses_a_strange_table),
+        IN_FOLDER(checks_of_cut_files_end),     IN_FOLDER(checks_of_changed_bytes_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,6 +59,22 @@ refuse 2 'claims 99999' archive import forged --archive third.db
 refuse 2 'forged: line 1' archive import forged --archive third.db
 refuse 2 'nosuch: No such file' archive import nosuch --archive third.db
 
+# A false score, whoever wrote it, does not keep a real line out.
+if command -v sqlite3 > /dev/null; then
+    forge() { sqlite3 other.db "UPDATE best SET score = 99999, moves = '0 0' || char(10)"; }
+    forge
+    expect 0 solve --set standard-20:1 --search random --playouts 9 --archive other.db
+    grep -q '^chainshot: other.db: a false line was replaced: board 15x15' err || die "not reported"
+    [ "$(grep -c '^chainshot: ' err)" = 1 ] || die "expected one line"
+    expect 0 archive check --archive other.db
+    forge
+    expect 0 archive import exported --archive other.db
+    prints '1 line judged, 1 better'
+    grep -q 'a false line was replaced' err || die "not reported"
+    expect 0 archive export --archive other.db
+    same out exported
+fi
+
 # Four at once.
 for i in 1 2 3 4; do
     "$chainshot" solve --set standard-20:6-8 --search random --playouts 200 --seed $i --json \
@@ -111,7 +127,7 @@ same out one
 # default one is no reason to fail.
 refuse 2 'archive' solve --set standard-20:1 --archive /dev/null/x.db --time 60s
 CHAINSHOT_ARCHIVE=/dev/null/x.db expect 0 solve --set standard-20:1 --search greedy
-prints 'points'
-[ "$(wc -l < err)" = 1 ] || die "expected a remark"
+says 'points'
+[ "$(grep -c '^chainshot: ' err)" = 1 ] || die "expected a remark"
 
 done_testing

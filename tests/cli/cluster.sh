@@ -58,8 +58,8 @@ for search in random spmcts dbs; do
     same out one
 done
 together 0 4 solve --set standard-20:2 --search random --playouts 3000
-prints 'random, seed 1, 4 ranks of 1 thread'
-[ "$(grep -c standard-20:2 out)" = 1 ] || die "expected one answer"
+says 'random, seed 1, 4 ranks of 1 thread'
+[ "$(grep -c standard-20:2 err)" = 1 ] || die "expected one answer"
 expect 0 archive list
 prints random
 
@@ -67,9 +67,10 @@ prints random
 "$chainshot" generate --size 8x8 --colors 4 --seed 3 --count 7 > boards
 input=boards together 0 4 solve - --search random --playouts 500
 cp out many
-[ "$(grep -c 'standard input #' many)" = 7 ] || die "expected 7 answers"
-grep '^standard input' many | sort -c || die "not in order"
-grep -q '7 boards, ' many || die "no sum"
+[ "$(grep -c 'standard input #' err)" = 7 ] || die "expected 7 answers"
+grep '^standard input' err | sort -c || die "not in order"
+says '7 boards, '
+expect 0 verify boards many
 rm -f archive.db
 input=boards together 0 4 solve - --search random --playouts 500
 same out many
@@ -96,7 +97,7 @@ grep -q 'chainshot: --resume needs an archive' err || die "expected a reason"
 together 0 4 solve --set standard-20:1 --search random --time 1500ms --progress
 grep -q 'best .*standard-20:1  4 ranks' err || die "no progress"
 SLURM_JOB_END_TIME=$(($(date +%s) + 11)) together 0 2 solve boards --search random --time 60s
-prints 'boards #1'
+says 'boards #1'
 
 # Every rank starts from the line that rank 0 found in the archive.
 expect 0 solve --set standard-20:2 --search auto --nodes 200k
@@ -108,7 +109,7 @@ cp before.db archive.db
 together 0 2 $job
 same out one
 together 0 2 solve --set standard-20:2 --search auto --nodes 10k --warm
-grep -q '2 ranks of 1 thread, from [0-9]* points by auto' out || die "no start"
+grep -q '2 ranks of 1 thread, from [0-9]* points by auto' err || die "no start"
 
 # begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived. A search
 # that should be stopped has an hour, so the test ends what is left of it.
@@ -125,13 +126,25 @@ begin() {
     done
 }
 
+# processes: those of the ranks.
+processes() {
+    local stat own parent
+    for stat in /proc/[0-9]*/stat; do
+        read -r own _ _ parent _ 2> /dev/null < "$stat" && [ "$parent" = $pid ] && echo "$own"
+    done
+}
+
 # a_rank: the process of a rank, the last that was started.
 a_rank() {
-    local stat own parent found
-    for stat in /proc/[0-9]*/stat; do
-        read -r own _ _ parent _ 2> /dev/null < "$stat" && [ "$parent" = $pid ] && found=$own
+    processes | tail -n 1
+}
+
+# rank_0: the process of rank 0.
+rank_0() {
+    local process
+    for process in $(processes); do
+        tr '\0' '\n' < "/proc/$process/environ" | grep -q '^OMPI_COMM_WORLD_RANK=0$' && echo "$process"
     done
-    echo "$found"
 }
 
 # A signal to mpirun, or to any one rank, stops all; the best line is printed and kept.
@@ -141,8 +154,8 @@ for whom in mpirun rank; do
     wait $pid
     status=$?
     [ $whom = mpirun ] || [ $status = 0 ] || die "exit status $status"
-    prints 'standard-20:3: 15x15'
-    score=$(sed -n 's/ points.*//p' out)
+    says 'standard-20:3: 15x15'
+    score=$(sed -n 's/ points.*//p' err)
     expect 0 archive show --set standard-20:3
     prints "$score points"
 done
@@ -151,7 +164,7 @@ done
 # prints the boards that were done without solving them again.
 job="solve boards --search random --time 2s --progress"
 begin 4 -- $job
-until grep -q 'boards #4' out; do
+until grep -q 'boards #4' err; do
     kill -0 $pid || die "mpirun ended before a board was done"
     sleep 0.05
 done
@@ -164,14 +177,9 @@ expect 0 archive list
 kept=$(awk '/random/ { sum += $3 } END { print sum }' out)
 [ "$kept" -ge "$reported" ] || die "reported $reported, kept $kept"
 together 0 4 $job --resume
-[ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers after --resume"
+[ "$(grep -c '^boards #' err)" = 7 ] || die "expected 7 answers after --resume"
 cp out resumed
-for i in 1 2 3 4; do # a board and what follows up to the next
-    cut="/^boards #$i:/,/thread/p"
-    sed -n "$cut" before > first
-    sed -n "$cut" resumed > again
-    same first again
-done
+same <(awk -v RS= 'NR <= 4' before) <(awk -v RS= 'NR <= 4' resumed)
 together 0 4 $job --resume
 same out resumed
 together 0 4 $job --resume --json
@@ -190,6 +198,19 @@ for try in 1 2 3; do
     echo "try $try: mpirun crashed"
 done
 [ $status = 0 ] || die "exit status $status after the death of a rank"
-[ "$(grep -c '^boards #' out)" = 7 ] || die "expected 7 answers without the dead rank"
+[ "$(grep -c '^boards #' err)" = 7 ] || die "expected 7 answers without the dead rank"
+
+# Without rank 0 there is nobody to report to: the others end soon, with one line. mpirun that
+# goes on without the dead would return 0.
+begin 4 --enable-recovery -- solve --set standard-20:3 --search random --time 1h
+kill -9 "$(rank_0)"
+SECONDS=0 status=0
+wait $pid || status=$?
+[ $SECONDS -le 20 ] || die "the others went on for $SECONDS s"
+[ $status != 0 ] || die "exit status 0 after the death of rank 0"
+if [ $status != 139 ]; then # as above
+    [ "$(grep -c '^chainshot: rank 0 died' err)" = 1 ] || die "expected one line"
+fi
+expect 0 archive check
 
 done_testing

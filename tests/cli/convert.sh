@@ -67,7 +67,7 @@ input=moves expect 0 convert --set ./two:1 - --to codingame
 same out moves
 input=two expect 0 convert - moves --to codingame
 same out moves
-refuse 2 'expected one board, not 3' convert boards moves
+refuse 2 'moves: has the moves of 1 board, with blank lines between, expected 3' convert boards moves
 refuse 2 'nosuch: No such file' convert two nosuch
 echo 9 9 > outside
 refuse 2 'outside: line 1, column 1: a move outside the 3x2 board' convert two outside

@@ -36,6 +36,8 @@ for columns in 20 50 100; do
     prints 'playouts'
     prints 'archive: '
 done
+on_terminal 100 solve --set standard-20:1 --search beam --time 400ms
+grep -q 'playouts\{0,1\}, [0-9,]* nodes, [0-9,]* nodes/s' out || die "beam search without its rate"
 LC_ALL=C.UTF-8 on_terminal 100 solve --set standard-20:1 --search random --time 400ms
 grep -q '█\|▏' out || die "no block characters in UTF-8"
 on_terminal 80 solve --set standard-20:1 --search random --time 400ms --quiet

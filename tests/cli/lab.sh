@@ -123,7 +123,7 @@ same means means.part
 # The scores are those of solve.
 "$chainshot" generate --size 15x15 --colors 5 --seed 1985 --count 3 > boards.txt
 expect 0 solve boards.txt --search spmcts --preset balanced-2008 --nodes 200 --seed 1 --no-archive
-total=$(sed -n 's/^3 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+total=$(sed -n 's/^3 boards.*: \(.*\) points in all/\1/p' err | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.0f", total / 3 }')
 grep -q "^| balanced | 200 nodes | 3 | $mean " whole.md || die "solve has $mean"
 

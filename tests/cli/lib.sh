@@ -52,6 +52,11 @@ prints() {
     grep -qF -- "$1" out || die "expected '$1' in: $(head -c 500 out)"
 }
 
+# says TEXT: the last run wrote it to standard error.
+says() {
+    grep -qF -- "$1" err || die "expected '$1'"
+}
+
 # same FILE FILE
 same() {
     cmp -s "$1" "$2" || die "$1 and $2 differ"

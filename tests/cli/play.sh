@@ -134,7 +134,7 @@ ends 0
 
 # A hint and a line that plays itself, by a search that needs no clock.
 "$chainshot" generate --size 5x4 --colors 3 --seed 5 > small.txt
-best=$("$chainshot" solve small.txt --search exhaustive --no-archive | sed -n 's/^\(-\{0,1\}[0-9]*\) points.*/\1/p')
+best=$("$chainshot" solve small.txt --search exhaustive --no-archive 2>&1 | sed -n 's/^\(-\{0,1\}[0-9]*\) points.*/\1/p')
 start 80x24 small.txt --search exhaustive --time 10m --no-archive
 shows 'small.txt'
 press H

@@ -22,7 +22,7 @@ rows 'Playout policies' > policies
 [ "$(wc -l < policies)" -ge 3 ] || die "too few policies"
 [ -z "$(sort searches | uniq -d)" ] || die "a search is listed twice"
 expect 0 solve 3x1c2s2:1,1,2 --playouts 5 --no-archive
-prints "$(head -n 1 searches), seed 1, 1 thread"
+says "$(head -n 1 searches), seed 1, 1 thread"
 
 # Every search: name, summary, options, presets.
 for search in $(cat searches); do

@@ -72,6 +72,29 @@ if command -v curl > /dev/null; then
     finish INT
 fi
 
+# With few open files, idle connections make room for a new visitor.
+if command -v curl > /dev/null; then
+    ulimit -Sn 24
+    start
+    ulimit -Sn "$(ulimit -Hn)"
+    port=${url##*:}
+    idle=()
+    for i in $(seq 30); do
+        exec {connection}<> "/dev/tcp/127.0.0.1/${port%/}" || die "connection $i"
+        idle+=("$connection")
+    done
+    SECONDS=0
+    for i in 1 2 3; do
+        get "$url" > again
+        same page again
+    done
+    [ $SECONDS -le 10 ] || die "a visitor waited for $SECONDS s"
+    for connection in "${idle[@]}"; do
+        exec {connection}>&-
+    done
+    finish TERM
+fi
+
 start --json
 [ "http://127.0.0.1:$(number port served)/" = "$url" ] || die "$(cat served)"
 finish INT

@@ -51,10 +51,10 @@ for signals in INT TERM "TERM TERM TERM" "INT TERM"; do
     done
     pid=
     [ $status = 0 ] || die "exit status $status after $signals"
-    prints 'standard-20:3: 15x15'
-    grep -q 'standard-20:4' out && die "the next board was begun"
-    score=$(sed -n 's/ points.*//p' out)
-    sed -n '/^[0-9]* [0-9]*$/p' out > moves
+    says 'standard-20:3: 15x15'
+    grep -q 'standard-20:4' err && die "the next board was begun"
+    score=$(sed -n 's/ points.*//p' err)
+    cp out moves
     expect 0 verify --set standard-20:3 moves
     prints ": $score points"
     expect 0 archive show --set standard-20:3

@@ -5,13 +5,17 @@
  */
 #include <stdio.h>
 
+#include "archive/archive.h"
 #include "base/palette.h"
 #include "cli/command.h"
+#include "cli/input/board_reader.h"
 #include "cli/input/sets.h"
 #include "cli/output/print.h"
 #include "cli/output/progress.h"
 #include "cli/solve/board_message.h"
 #include "puzzle/samegame/grid.h"
+#include "search/core/search.h"
+#include "folder.h"
 #include "unit.h"
 
 static const char *nearest(const char *typed)
@@ -82,8 +86,7 @@ static void test_progress(void **state)
                                 .share = 0.5,
                                 .found = true,
                                 .score = 3185,
-                                .work = 2468000,
-                                .unit = "playouts",
+                                .work = {2468000, "playouts"},
                                 .doing = "round 3"};
     char text[512];
     for (int width = 0; width < 160; width++)
@@ -96,9 +99,94 @@ static void test_progress(void **state)
                               "standard-20:3  round 3");
     progress.share = -1;
     progress.found = false;
-    progress.work = 0;
+    progress.work.done = 0;
     progress_text(&progress, 160, true, text, sizeof text);
     assert_string_equal(text, "12.3 s  no line yet  standard-20:3  round 3");
+}
+
+/* Searches that play a game now and then must not be rated by those games. */
+static void test_work(void **state)
+{
+    struct work random = work_counted(500, 500), beam = work_counted(1, 4000000);
+    struct work nested = work_counted(39099, 2133), greedy = work_counted(0, 1);
+    assert_string_equal(random.unit, "playouts");
+    assert_int_equal(random.done, 500);
+    assert_string_equal(beam.unit, "nodes");
+    assert_int_equal(beam.done, 4000000);
+    assert_string_equal(nested.unit, "playouts");
+    assert_string_equal(greedy.unit, "nodes");
+    assert_int_equal(work_counted(0, 0).done, 0);
+}
+
+/* Characters that an option can take with its name: digits of a double, or its longest choice. */
+static size_t option_most(const struct option *row)
+{
+    size_t most = row->kind == OPTION_CHOICE && !row->choices ? OPTION_CHOICE_SIZE - 1 : 0;
+    for (const char *at = row->choices; at && *at; at += strspn(at, "|")) {
+        size_t size = strcspn(at, "|");
+        most = size > most ? size : most;
+        at += size;
+    }
+    if (row->kind != OPTION_CHOICE)
+        most = row->kind == OPTION_INTEGER ? strlen("-2147483648")
+                                           : strlen("-1.2345678901234567e-123");
+    return strlen(row->name) + strlen("=,") + most;
+}
+
+/* Options that differ where a text was cut would make two runs one. */
+static void test_options_fit(void **state)
+{
+    size_t longest = 0;
+    for (const struct search *const *search = search_table; *search; search++) {
+        size_t size = 0;
+        for (const struct option *row = (*search)->options; row->name; row++)
+            size += option_most(row);
+        longest = size > longest ? size : longest;
+    }
+    assert_in_range(longest, 400, ENTRY_OPTIONS);
+}
+
+/* Writes so many boards of 3x1; the k-th has its number in binary. */
+static void write_boards(const char *path, int count)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < count; i++)
+        fprintf(file, "%d %d %d\n\n", i >> 2 & 1, i >> 1 & 1, i & 1);
+    fclose(file);
+}
+
+/* Small inputs stay in memory, large files are read again. */
+static void test_board_reader(void **state)
+{
+    const struct folder *folder = *state;
+    const int counts[] = {10, 100000};
+    for (int large = 0; large < 2; large++) {
+        struct board_reader reader;
+        struct error error = {0};
+        struct boards one;
+        write_boards(folder->file, counts[large]);
+        assert_int_equal(board_reader_open(&reader, folder->file, NULL, SIZE_MAX, &error),
+                         STATUS_OK);
+        assert_int_equal(reader.count, counts[large]);
+        assert_int_equal(reader.file >= 0, large);
+        for (int i = 0; i < counts[large]; i += 1 + counts[large] / 11) {
+            char name[32];
+            snprintf(name, sizeof name, "file #%d", i + 1);
+            assert_int_equal(board_reader_read(&reader, i, &one, &error), STATUS_OK);
+            assert_string_equal(one.at[0].name, name);
+            for (int x = 0; x < 3; x++)
+                assert_int_equal(grid_at(&one.at[0].position->grid, x, 0), 1 + (i >> (2 - x) & 1));
+            boards_free(&one);
+        }
+        assert_int_equal(truncate(folder->file, 12), 0);
+        enum status status = board_reader_read(&reader, 5, &one, &error);
+        assert_int_equal(status, large ? STATUS_FAILED : STATUS_OK);
+        if (large)
+            assert_non_null(strstr(error.text, "changed while its boards were read"));
+        boards_free(&one);
+        board_reader_close(&reader);
+    }
 }
 
 static void test_phrases(void **state)
@@ -155,9 +243,11 @@ static void test_board_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suggest),  cmocka_unit_test(test_range),
-        cmocka_unit_test(test_progress), cmocka_unit_test(test_phrases),
-        cmocka_unit_test(test_palette),  cmocka_unit_test(test_board_message),
+        IN_FOLDER(test_board_reader),         cmocka_unit_test(test_suggest),
+        cmocka_unit_test(test_range),         cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_work),          cmocka_unit_test(test_options_fit),
+        cmocka_unit_test(test_phrases),       cmocka_unit_test(test_palette),
+        cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ cmp -s out text && die "two seeds gave the same tuning"
 command=$(sed -n 's/^  chainshot generate //p' text)
 "$chainshot" generate $command > boards
 expect 0 solve boards --search spmcts -o "$options" --playouts 40 --no-archive
-total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' err | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
 grep -q "tuned $mean, before" text || die "solve reaches $mean on the boards of the test"
 
@@ -48,7 +48,7 @@ options=$(sed -n 's/^-o //p' out)
 [ "${options##*,}" = weights=tuned.txt ] || die "no weight file among the options"
 "$chainshot" generate $(sed -n 's/^  chainshot generate //p' text) > boards
 expect 0 solve boards --search beam -o "$options" --nodes 500 --no-archive
-total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' out | tr -d ,)
+total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' err | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
 grep -q "tuned $mean, before" text || die "solve with the weights reaches $mean"
 

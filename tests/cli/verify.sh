@@ -37,7 +37,10 @@ refuse 2 'garbage: line 2, column 1' verify board garbage
 refuse 2 'nosuch: No such file' verify board nosuch
 refuse 2 'holds no moves, expected MOVES' verify board
 refuse 2 "expected '-' once" verify - -
-refuse 2 'expected one board, not 20' verify --set standard-20 cleared
+refuse 2 'cleared: has the moves of 1 board, with blank lines between, expected 20' \
+    verify --set standard-20 cleared
+echo '[[0,0],[0,0]]' > list.json
+refuse 2 'expected one board, not 20' verify --set standard-20 list.json
 refuse 2 'expected BOARD or --set, not both' verify --set standard-20:1 cleared cleared
 
 # JSON may claim a score: it has to be the judge's, in the game it is claimed for.
@@ -118,6 +121,16 @@ prints '&lt;b&amp;d&gt;'
 cp board "$(printf 'na\303\257ve\377')"
 expect 0 show "$(printf 'na\303\257ve\377')" --svg -
 prints "$(printf 'na\303\257ve?')"
+
+# Characters of one to four bytes, then four that are none: too long a form, a surrogate, a
+# number that is too large, one that is cut off.
+characters=$(printf 'a\303\251\342\202\254\360\237\230\200')
+not_any=$(printf '\340\202\251-\355\240\200-\364\220\200\200-\360\237\230')
+cp board "$characters-$not_any"
+expect 0 show "$characters-$not_any" --svg -
+prints "<title>$characters-???-???-????-???"
+expect 0 show "$characters-$not_any" --html -
+prints "<title>$characters-???-???-????-???"
 expect 0 show board cleared --svg - --every 1e18
 [ "$(grep -c 'class="n"' out)" = 2 ] || die "expected the first frame and the last"
 refuse 2 'nosuch/x.svg: No such file' show board --svg nosuch/x.svg

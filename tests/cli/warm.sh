@@ -16,30 +16,34 @@ little="--search auto --nodes 20k --warm"
 head -n 10 boards > board
 
 expect 0 solve board $little
-prints "auto, seed 1, 1 thread, from nothing: no line was archived"
-cp out cold
+says "auto, seed 1, 1 thread, from nothing: no line was archived"
+cp out cold.moves
+cp err cold
 
 # A better line in the archive is the least that comes out, whoever found it.
 expect 0 solve board --search auto --nodes 2M --seed 3
-best=$(score out)
+best=$(score err)
 [ "$(score cold)" -lt "$best" ] || die "2M nodes find no more than 20k"
 expect 0 solve board $little
-prints "auto, seed 1, 1 thread, from $best points by auto"
-[ "$(score out)" -ge "$best" ] || die "the line was lost"
+says "auto, seed 1, 1 thread, from $best points by auto"
+[ "$(score err)" -ge "$best" ] || die "the line was lost"
 expect 0 solve board --search nrpa --playouts 100 --warm
-prints "from $best points by auto"
+says "from $best points by auto"
 
 # The same archive, the same bytes.
 cp archive.db before.db
 expect 0 solve boards $little --threads 2
 cp out once
+cp err once.remarks
 cp before.db archive.db
 expect 0 solve boards $little --threads 2
 same out once
+same err once.remarks
 
 # A run that began with a line is no answer for one that did not.
 expect 0 solve board --search auto --nodes 20k --resume
-same out <(sed 's/, from nothing.*//' cold)
+same out cold.moves
+same err <(sed 's/, from nothing.*//' cold)
 
 expect 0 solve board $little --json
 [ "$(number start out)" = "$(number score out)" ] || die "$(cat out)"

@@ -60,8 +60,8 @@ static void keeps_to_the_time(void **state)
 static void reports_better_lines_only(void **state)
 {
     struct world *world = make_world(2, 1, "random");
-    struct thread_transport own = {.transport = {1, 2, put_message, take_message, NULL},
-                                   .world = world};
+    struct thread_transport own = {
+        .transport = {1, 2, put_message, take_message, knows_of_death, NULL}, .world = world};
     struct worker worker;
     struct {
         struct task task;

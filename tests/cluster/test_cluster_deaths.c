@@ -2,6 +2,7 @@
  *
  * Ranks that die, or hang and count as dead: the others still find the answer.
  */
+#include "base/clock.h"
 #include "cluster_ranks.h"
 
 /* Another rank repeats the task of a dead one, and the answer is the same. */
@@ -77,6 +78,23 @@ static void stops_when_a_rank_dies_meanwhile(void **state)
     free_world(world);
 }
 
+/* Silence would take 20 timeouts, which is longer than this test may take. */
+static void ends_when_rank_0_dies(void **state)
+{
+    struct world *world = make_world(3, 1, "random");
+    world->job.request.limits.seconds = 1000;
+    world->fault[0].dies_after = 20;
+    double start = clock_seconds();
+    run_world(world);
+    assert_true(clock_seconds() - start < 30);
+    for (int rank = 1; rank < 3; rank++) {
+        assert_int_equal(world->status[rank], STATUS_FAILED);
+        assert_int_equal(world->deaths[rank], DEATHS_COORDINATOR);
+        assert_non_null(strstr(world->error[rank].text, "rank 0 died"));
+    }
+    free_world(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -84,6 +102,7 @@ int main(void)
         cmocka_unit_test(keeps_to_the_time_when_a_rank_dies),
         cmocka_unit_test(takes_back_a_slow_rank),
         cmocka_unit_test(stops_when_a_rank_dies_meanwhile),
+        cmocka_unit_test(ends_when_rank_0_dies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

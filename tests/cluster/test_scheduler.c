@@ -75,7 +75,7 @@ static void close_coins(void *context, void *game)
     (void)context, (void)game;
 }
 
-static const void *board_bytes(void *context, int board, size_t *size)
+static const void *board_bytes(void *context, int board, size_t *size, struct error *error)
 {
     (void)context, (void)board;
     *size = sizeof coins;

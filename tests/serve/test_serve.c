@@ -9,6 +9,7 @@
 
 #include <arpa/inet.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -55,7 +56,8 @@ static void end(void)
     server_close(server);
 }
 
-static int open_connection(void)
+/* `receive_buffer` is in bytes, 0 for the default. */
+static int open_with_buffer(int receive_buffer)
 {
     struct sockaddr_in there = {.sin_family = AF_INET,
                                 .sin_port = htons((uint16_t)server_port(server)),
@@ -65,8 +67,15 @@ static int open_connection(void)
     assert_true(client >= 0);
     setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &minute, sizeof minute);
     setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &minute, sizeof minute);
+    if (receive_buffer)
+        setsockopt(client, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     assert_int_equal(connect(client, (struct sockaddr *)&there, sizeof there), 0);
     return client;
+}
+
+static int open_connection(void)
+{
+    return open_with_buffer(0);
 }
 
 /* Sends as much as the other side takes. */
@@ -340,6 +349,55 @@ static void closes_sooner_when_crowded(void **state)
     close(pair[1]);
 }
 
+/* Reads the headers and a bit of a file, then stops reading. The buffer is so small that the server
+ * cannot send the rest. */
+static int begin_download(void)
+{
+    static const char text[] = "GET /large.txt HTTP/1.1\r\n" HERE;
+    char start[64];
+    int client = open_with_buffer(4096);
+    send_all(client, text, sizeof text - 1);
+    assert_int_equal(recv(client, start, sizeof start, MSG_WAITALL), sizeof start);
+    return client;
+}
+
+/* Idle connections would keep the slots for an hour. The longest idle one goes first, and never
+ * one that is being answered. */
+static void closes_the_longest_idle_for_a_visitor(void **state)
+{
+    int idle[6];
+    char response[64], byte;
+    begin(8, 36000);
+    int busy = begin_download();
+    for (int i = 0; i < 6; i++) {
+        idle[i] = open_connection();
+        assert_alive(); /* so that the server has accepted it */
+    }
+    int last = open_connection();
+    assert_alive();
+    assert_int_equal(recv(idle[0], &byte, 1, 0), 0);
+    assert_int_equal(recv(idle[5], &byte, 1, MSG_DONTWAIT), -1);
+    assert_alive();
+    assert_int_equal(receive_all(busy, response, sizeof response) > sizeof large - 4096, true);
+    for (int i = 0; i < 6; i++)
+        close(idle[i]);
+    close(last);
+    end();
+}
+
+/* The limit of open files counts as a limit of connections. */
+static void keeps_within_the_open_files(void **state)
+{
+    struct rlimit old, low;
+    struct error error = {0};
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &old), 0);
+    low = (struct rlimit){8, old.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &low), 0);
+    assert_int_equal(server_open(&server, files, 0, &server_limits, &error), STATUS_FAILED);
+    assert_has(error.text, "8 open files are too few (ulimit -n)");
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &old), 0);
+}
+
 static void wants_a_free_port(void **state)
 {
     struct error error = {0};
@@ -365,6 +423,8 @@ int main(void)
         cmocka_unit_test(makes_room),
         cmocka_unit_test(closes_connections_that_drip),
         cmocka_unit_test(closes_sooner_when_crowded),
+        cmocka_unit_test(closes_the_longest_idle_for_a_visitor),
+        cmocka_unit_test(keeps_within_the_open_files),
         cmocka_unit_test(wants_a_free_port),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -46,6 +46,7 @@ struct world {
 
     /* What happened. */
     atomic_bool lost_rank;    /* a rank counted as dead */
+    atomic_bool rank_0_died;  /* as the transport of the others knows for sure */
     atomic_bool rank_0_ended; /* its cluster_solve returned */
     int tasks;                /* MESSAGE_TASKs sent */
     struct mailbox box[RANKS_MAX];
@@ -55,7 +56,8 @@ struct world {
     enum status refuse; /* what `done` returns */
     enum status status[RANKS_MAX];
     struct error error[RANKS_MAX];
-    bool all_alive[RANKS_MAX];
+    enum cluster_deaths deaths[RANKS_MAX];
+    bool all_alive[RANKS_MAX]; /* no deaths */
 };
 
 struct thread_transport {
@@ -105,6 +107,11 @@ static enum status take_message(struct transport *transport, struct message *mes
     return STATUS_OK;
 }
 
+static bool knows_of_death(struct transport *transport)
+{
+    return atomic_load(&((struct thread_transport *)transport)->world->rank_0_died);
+}
+
 static const struct puzzle *open_grid(void *context, const void *board, size_t size, void **game,
                                       struct error *error)
 {
@@ -125,8 +132,9 @@ static void close_grid(void *context, void *game)
     samegame_free(game);
 }
 
-static const void *grid_bytes(void *context, int board, size_t *size)
+static const void *grid_bytes(void *context, int board, size_t *size, struct error *error)
 {
+    (void)error;
     struct world *world = context;
     *size = sizeof world->grid[board];
     return &world->grid[board];
@@ -178,7 +186,8 @@ static void *live(void *argument)
     struct thread_transport transport = {.transport = {.rank = rank,
                                                        .size = world->ranks,
                                                        .send = put_message,
-                                                       .receive = take_message},
+                                                       .receive = take_message,
+                                                       .coordinator_died = knows_of_death},
                                          .world = world};
     struct cluster_job job = world->job;
     job.request.stop = &world->stop[rank];
@@ -187,7 +196,10 @@ static void *live(void *argument)
     if (rank > 0)
         job.boards = 0;
     world->status[rank] =
-        cluster_solve(&transport.transport, &job, &world->all_alive[rank], &world->error[rank]);
+        cluster_solve(&transport.transport, &job, &world->deaths[rank], &world->error[rank]);
+    world->all_alive[rank] = world->deaths[rank] == DEATHS_NONE;
+    if (rank == 0 && world->fault[0].dies_after)
+        atomic_store(&world->rank_0_died, true);
     if (rank == 0)
         atomic_store(&world->rank_0_ended, true);
     return NULL;

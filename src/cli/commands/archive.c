@@ -151,6 +151,7 @@ static enum status run_import(const struct call *call, struct error *error)
     struct archive *archive;
     struct buffer bytes = {0};
     struct import_count count = {0};
+    struct error replaced;
     const char *path = call->operand[0];
     enum status status = boards_read(&bytes, path, error);
     if (!status && !(status = archive_file_open(&archive, flags->archive, true, error))) {
@@ -161,6 +162,8 @@ static enum status run_import(const struct call *call, struct error *error)
         else
             printf("%s judged, %d better than what was there\n",
                    print_count(count.read, "line").text, count.improved);
+        if (archive_replaced(archive, &replaced))
+            warn(&replaced);
         archive_close(archive);
     }
     buffer_free(&bytes);

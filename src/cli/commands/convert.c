@@ -3,7 +3,7 @@
  * `chainshot convert`: boards from any format to any other.
  */
 #include "cli/input/arguments.h"
-#include "cli/input/boards.h"
+#include "cli/input/moves.h"
 #include "cli/output/print.h"
 
 struct flags {
@@ -11,11 +11,13 @@ struct flags {
     bool settle;
 };
 
-static enum status convert(const struct board *board, const char *path, const struct flags *flags,
-                           enum format format, int i, struct error *error)
+/* Converts the i-th board. */
+static enum status convert(const struct board *board, const struct answers *answers,
+                           const struct flags *flags, enum format format, int i,
+                           struct error *error)
 {
     struct moves moves;
-    enum status status = moves_load(&moves, board, path, flags->game, error);
+    enum status status = moves_load(&moves, board, answers, i, flags->game, error);
     if (status) /* wrong moves are bad input here: only verify judges */
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     struct position position = *board->position;
@@ -34,17 +36,18 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     struct boards boards;
-    const char *moves = NULL;
+    struct answers answers = {0};
     enum format format;
     enum status status = format_find(flags->to, &format, error);
     if (!status && call->count == 0 && !flags->set)
         status = boards_load(&boards, "-", NULL, flags->settle, error);
     else if (!status)
-        status = moves_operands(call, flags->set, flags->settle, &boards, &moves, error);
+        status = moves_operands(call, flags->set, flags->settle, &boards, &answers, error);
     if (status)
         return status;
     for (int i = 0; !status && i < boards.count; i++)
-        status = convert(&boards.at[i], moves, flags, format, i, error);
+        status = convert(&boards.at[i], &answers, flags, format, i, error);
+    answers_free(&answers);
     boards_free(&boards);
     return status;
 }

@@ -92,7 +92,7 @@ static enum status load_table(struct table *table, const struct flags *flags, co
     if (boards.count != 1)
         status = boards_refuse_many(&boards, error);
     if (!status)
-        status = moves_load(&moves, &boards.at[0], NULL, flags->game, error);
+        status = moves_load(&moves, &boards.at[0], NULL, 0, flags->game, error);
     if (!status) {
         const struct grid *grid = &boards.at[0].position->grid;
         board_info_set(&table->info, boards.at[0].name, grid);

@@ -9,7 +9,7 @@
 
 #include "cli/input/archive_file.h"
 #include "cli/input/arguments.h"
-#include "cli/input/boards.h"
+#include "cli/input/moves.h"
 #include "cli/output/draw.h"
 #include "cli/output/html.h"
 #include "cli/output/print.h"
@@ -189,13 +189,13 @@ static enum status show_text(const struct shown *shown, const struct flags *flag
     return status;
 }
 
-static enum status load_line(struct shown *shown, const struct flags *flags, const char *path,
-                             struct error *error)
+static enum status load_line(struct shown *shown, const struct flags *flags,
+                             const struct answers *answers, int i, struct error *error)
 {
     enum status status =
         flags->best
             ? archive_file_best(flags->archive, shown->board, flags->game, &shown->moves, error)
-            : moves_load(&shown->moves, shown->board, path, flags->game, error);
+            : moves_load(&shown->moves, shown->board, answers, i, flags->game, error);
     if (status) /* wrong moves are bad input here: only verify judges */
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     judge(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
@@ -208,11 +208,12 @@ static enum status load_line(struct shown *shown, const struct flags *flags, con
     return status;
 }
 
-static enum status show(const struct board *board, const struct flags *flags, const char *path,
-                        struct error *error)
+/* Shows the i-th board. */
+static enum status show(const struct board *board, const struct flags *flags,
+                        const struct answers *answers, int i, struct error *error)
 {
     struct shown shown = {.board = board, .grid = &board->position->grid};
-    enum status status = load_line(&shown, flags, path, error);
+    enum status status = load_line(&shown, flags, answers, i, error);
     if (status)
         return status;
     if (flags->svg)
@@ -231,8 +232,8 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     struct boards boards;
-    const char *moves;
-    enum status status = moves_operands(call, flags->set, false, &boards, &moves, error);
+    struct answers answers;
+    enum status status = moves_operands(call, flags->set, false, &boards, &answers, error);
     if (status)
         return status;
     if (flags->svg && flags->html)
@@ -242,8 +243,9 @@ static enum status run(const struct call *call, struct error *error)
     for (int i = 0; !status && i < boards.count; i++) {
         if (i > 0)
             putchar('\n');
-        status = show(&boards.at[i], flags, moves, error);
+        status = show(&boards.at[i], flags, &answers, i, error);
     }
+    answers_free(&answers);
     boards_free(&boards);
     return status;
 }

@@ -95,6 +95,7 @@ static enum status solve_board(struct session *session, const struct board *boar
     struct rules rules;
     struct warm_start warm = {0};
     enum status status = board_rules(board, session->flags->game, &rules, error);
+    session_check_size(session, board);
     if (!status)
         status = warm_start_find(&warm, session, board, &rules, error);
     if (status)
@@ -107,11 +108,16 @@ static enum status solve_board(struct session *session, const struct board *boar
 
 static enum status solve_alone(struct session *session, const char *board, struct error *error)
 {
-    struct boards boards;
+    struct board_reader boards;
     enum status status = session_load(session, board, &boards, error);
-    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++)
-        status = solve_board(session, &boards.at[i], error);
-    boards_free(&boards);
+    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++) {
+        struct boards one;
+        status = board_reader_read(&boards, i, &one, error);
+        if (!status)
+            status = solve_board(session, &one.at[0], error);
+        boards_free(&one);
+    }
+    board_reader_close(&boards);
     return status;
 }
 
@@ -150,7 +156,10 @@ static const struct flag flags[] = {
          "budget are printed from the archive"),
     FLAG("no-archive", 0, NULL, flag_switch, no_archive, "store nothing"),
     FLAG_ROW_JSON,
-    FLAG("quiet", 0, NULL, flag_switch, quiet, "print only the moves, and no progress"),
+    FLAG("no-times", 0, NULL, flag_switch, no_times,
+         "leave seconds out of --json: equal runs then print equal bytes"),
+    FLAG("quiet", 0, NULL, flag_switch, quiet,
+         "print only the moves, on a terminal too, and no progress"),
     FLAG("progress", 0, NULL, flag_switch, progress,
          "show progress even if standard error is not a terminal"),
     {0},
@@ -158,7 +167,7 @@ static const struct flag flags[] = {
 
 static const struct example examples[] = {
     {"chainshot solve --set standard-20:1 --time 20s", "the first of the 20 standard boards"},
-    {"chainshot solve board.txt --quiet > answer.txt", "moves to paste into CodinGame"},
+    {"chainshot solve board.txt > answer.txt", "moves to paste into CodinGame"},
     {"chainshot solve small.txt --search astar --memory 4G", "the best line, with a proof"},
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
@@ -178,12 +187,17 @@ const struct command command_solve = {
             "is a file, '-' for standard input or a game ID. A file may hold many boards with "
             "blank lines between. A board with holes is refused; 'chainshot convert --settle' "
             "closes them.\n\n"
+            "Moves go to standard output, those of several boards with a blank line between, and "
+            "'chainshot verify' takes them with the same boards. Size, score and how the line was "
+            "found are printed around them on a terminal; if standard output is a file or a pipe, "
+            "they go to standard error.\n\n"
             "New best lines go to the archive while the search runs. SIGINT and SIGTERM stop the "
             "search, and the best line so far is printed. A second signal ends the program at "
             "once; SIGTERM within the same second does not count, because launchers send it "
             "several times.\n\n"
             "The same seed, threads and budget in playouts, nodes or iterations give the same "
-            "line on every machine. A --memory of 64M or more limits the whole program, less "
+            "line on every machine, and the same output except for 'seconds' in --json. A --memory "
+            "of 64M or more limits the whole program, less "
             "limits the search alone.\n\n"
             "Under mpirun or srun all processes search together: boards are distributed over them "
             "or shared, and the first process prints and archives.",

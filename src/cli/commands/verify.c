@@ -6,7 +6,7 @@
 
 #include "archive/entry_json.h"
 #include "cli/input/arguments.h"
-#include "cli/input/boards.h"
+#include "cli/input/moves.h"
 #include "cli/output/print.h"
 #include "puzzle/samegame/judge.h"
 
@@ -40,13 +40,14 @@ static enum status print_json(const struct grid *grid, const struct moves *moves
     return write_json(object, error);
 }
 
-static enum status verify(const struct board *board, const char *path, const struct flags *flags,
-                          struct error *error)
+/* Verifies the i-th board. */
+static enum status verify(const struct board *board, const struct answers *answers, int i,
+                          const struct flags *flags, struct error *error)
 {
     const struct grid *grid = &board->position->grid;
     struct moves moves;
     struct verdict verdict = {.score = 0};
-    enum status status = moves_load(&moves, board, path, flags->game, error);
+    enum status status = moves_load(&moves, board, answers, i, flags->game, error);
     if (!status)
         status = judge_moves(grid, &moves, &verdict, error);
     if (status <= STATUS_WRONG && flags->json) {
@@ -61,7 +62,7 @@ static enum status verify(const struct board *board, const char *path, const str
 }
 
 /* Verifies every board, even after a wrong line. */
-static enum status verify_all(const struct boards *boards, const char *path,
+static enum status verify_all(const struct boards *boards, const struct answers *answers,
                               const struct flags *flags, struct error *error)
 {
     enum status worst = STATUS_OK;
@@ -69,7 +70,7 @@ static enum status verify_all(const struct boards *boards, const char *path,
         if (error->text[0])
             warn(error);
         error->text[0] = '\0';
-        enum status status = verify(&boards->at[i], path, flags, error);
+        enum status status = verify(&boards->at[i], answers, i, flags, error);
         if (status > worst)
             worst = status;
         if (status > STATUS_WRONG)
@@ -82,15 +83,17 @@ static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
     struct boards boards;
-    const char *moves;
-    enum status status = moves_operands(call, flags->set, false, &boards, &moves, error);
+    struct answers answers;
+    enum status status = moves_operands(call, flags->set, false, &boards, &answers, error);
     if (status)
         return status;
-    if (!moves && boards.at[0].position->length == 0 && boards.at[0].position->format <= FORMAT_SGT)
+    if (!answers.path && boards.at[0].position->length == 0 &&
+        boards.at[0].position->format <= FORMAT_SGT)
         status = fail(error, STATUS_BAD_INPUT, "%s: holds no moves, expected MOVES after it",
                       boards.at[0].name);
     else
-        status = verify_all(&boards, moves, flags, error);
+        status = verify_all(&boards, &answers, flags, error);
+    answers_free(&answers);
     boards_free(&boards);
     return status;
 }
@@ -104,6 +107,7 @@ static const struct flag flags[] = {
 
 static const struct example examples[] = {
     {"chainshot verify board.txt answer.txt", "the score of an answer, or why it is wrong"},
+    {"chainshot solve boards.txt | chainshot verify boards.txt -", "many boards at once"},
     {"chainshot verify --set standard-20:3 answer.txt", "the same for a board of a set"},
     {"chainshot solve board.txt --json | chainshot verify -",
      "boards that come with moves need no MOVES"},
@@ -115,12 +119,14 @@ const struct command command_verify = {
     .operands = "BOARD|--set SET [MOVES]",
     .most = 2,
     .summary = "check a line of play and print its score",
-    .text = "Prints the score of MOVES on BOARD as the judge finds it, a plain second "
-            "implementation of the rules. MOVES is a file or '-': one move per line as 'column "
-            "row' with (0,0) at the bottom left, any cell of the group; or an sgt save, or JSON. "
-            "Leave it out where the board comes with moves.\n\n"
-            "The exit status is 1, with the reason on standard error, if a move is illegal, the "
-            "game is not over at the end, or JSON claims another score.",
+    .text =
+        "Prints the score of MOVES on BOARD as the judge finds it, a plain second "
+        "implementation of the rules. MOVES is a file or '-': one move per line as 'column "
+        "row' with (0,0) at the bottom left, any cell of the group; or an sgt save, or JSON. For "
+        "several boards, blank lines divide their moves, as 'solve' prints them. Leave it out "
+        "where the board comes with moves.\n\n"
+        "The exit status is 1, with the reason on standard error, if a move is illegal, the "
+        "game is not over at the end, or JSON claims another score.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

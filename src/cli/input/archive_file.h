@@ -6,7 +6,7 @@
 #define CLI_INPUT_ARCHIVE_FILE_H
 
 #include "archive/archive.h"
-#include "cli/input/boards.h"
+#include "cli/input/moves.h"
 
 /* Opens the archive at `path`, NULL for the default one. */
 enum status archive_file_open(struct archive **archive, const char *path, bool create,

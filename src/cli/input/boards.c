@@ -2,7 +2,6 @@
 #include "cli/input/boards.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,27 +26,42 @@ static bool is_game_id(const char *text)
     return strpbrk(text, ":#") != NULL;
 }
 
-static enum status read_positions(struct boards *boards, const char *path, bool settle,
-                                  struct error *error)
+enum status boards_find(struct boards_source *source, const char *board, const char *set,
+                        struct error *error)
 {
-    struct buffer bytes = {0};
-    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    enum status status;
-    if (strcmp(path, "-") != 0 && access(path, F_OK) != 0 && is_game_id(path)) {
-        buffer_add(&bytes, path, strlen(path));
-        name = "game ID";
-        status = STATUS_OK;
-    } else {
-        status = boards_read(&bytes, path, error);
-    }
-    if (!status) {
-        status = notation_read(bytes.size ? bytes.bytes : "", bytes.size, settle,
-                               &boards->positions, error);
-        if (status)
-            error_prefix(error, name);
-    }
-    buffer_free(&bytes);
-    return status;
+    *source = (struct boards_source){.set = set, .range = ""};
+    if (!board == !set)
+        return fail(error, STATUS_BAD_INPUT,
+                    set ? "expected BOARD or --set, not both"
+                        : "expected BOARD (a file, '-' or a game ID) or --set NAME");
+    if (set)
+        return sets_find(set, source->path, sizeof source->path, &source->range, error);
+    if (!*board)
+        return fail(error, STATUS_BAD_INPUT, "expected BOARD, not an empty name");
+    if (strcmp(board, "-") == 0)
+        source->kind = SOURCE_STANDARD_INPUT;
+    else if (access(board, F_OK) != 0 && is_game_id(board))
+        source->kind = SOURCE_GAME_ID;
+    if (strlen(board) >= sizeof source->path)
+        return fail(error, STATUS_BAD_INPUT, "%.60s...: the name is too long", board);
+    strcpy(source->path, board);
+    return STATUS_OK;
+}
+
+const char *boards_source_name(const struct boards_source *source)
+{
+    static const char *const names[] = {
+        [SOURCE_STANDARD_INPUT] = "standard input", [SOURCE_GAME_ID] = "game ID"};
+    return source->kind == SOURCE_FILE ? source->path : names[source->kind];
+}
+
+enum status boards_text(const struct boards_source *source, size_t most, struct buffer *text,
+                        struct error *error)
+{
+    if (source->kind != SOURCE_GAME_ID)
+        return buffer_read_file(text, source->path, most < input_most ? most : input_most, error);
+    buffer_add(text, source->path, strlen(source->path));
+    return text->failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
 static const char *base_name(const char *path)
@@ -56,36 +70,51 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* Names the i-th position of the input. */
-static void name_board(struct board *board, const char *path, const char *set, int i, bool alone)
+void boards_name(const struct boards_source *source, int i, bool alone, struct board *board)
 {
     size_t size = sizeof board->name;
     char number[24] = "";
     if (!alone)
         snprintf(number, sizeof number, " #%d", i + 1);
-    if (set && !strchr(set, '/'))
-        snprintf(board->name, size, "%.*s:%d", (int)strcspn(set, ":"), set, i + 1);
-    else if (strcmp(path, "-") == 0)
+    if (source->set && !strchr(source->set, '/'))
+        snprintf(board->name, size, "%.*s:%d", (int)strcspn(source->set, ":"), source->set, i + 1);
+    else if (source->kind == SOURCE_STANDARD_INPUT)
         snprintf(board->name, size, "standard input%s", number);
-    else if (access(path, F_OK) != 0)
-        snprintf(board->name, size, "%.*s", (int)strcspn(path, ":"), path);
+    else if (source->kind == SOURCE_GAME_ID)
+        snprintf(board->name, size, "%.*s", (int)strcspn(source->path, ":"), source->path);
     else
-        snprintf(board->name, size, "%.64s%s", base_name(path), number);
+        snprintf(board->name, size, "%.64s%s", base_name(source->path), number);
     for (char *c = board->name; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?'; /* no escape sequences from file names */
 }
 
-static enum status pick(struct boards *boards, const char *path, const char *set, const char *range,
+static enum status read_positions(struct boards *boards, const struct boards_source *source,
+                                  bool settle, struct error *error)
+{
+    struct buffer text = {0};
+    enum status status = boards_text(source, input_most, &text, error);
+    if (!status) {
+        status = notation_read(text.size ? text.bytes : "", text.size, settle, &boards->positions,
+                               error);
+        if (status)
+            error_prefix(error, boards_source_name(source));
+    }
+    buffer_free(&text);
+    return status;
+}
+
+static enum status pick(struct boards *boards, const struct boards_source *source,
                         struct error *error)
 {
     int *picked, length;
-    enum status status = sets_range(range, boards->positions.count, &picked, &length, error);
+    enum status status =
+        sets_range(source->range, boards->positions.count, &picked, &length, error);
     if (status)
         return status;
     boards->at = malloc(sizeof *boards->at * (size_t)(length ? length : 1));
     for (int i = 0; boards->at && i < length; i++) {
-        name_board(&boards->at[i], path, set, picked[i], boards->positions.count == 1);
+        boards_name(source, picked[i], boards->positions.count == 1, &boards->at[i]);
         boards->at[i].position = &boards->positions.at[picked[i]];
     }
     boards->count = length;
@@ -96,22 +125,13 @@ static enum status pick(struct boards *boards, const char *path, const char *set
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error)
 {
-    char path[PATH_MAX];
-    const char *range = "";
+    struct boards_source source;
     *boards = (struct boards){0};
-    if (!board == !set)
-        return fail(error, STATUS_BAD_INPUT,
-                    set ? "expected BOARD or --set, not both"
-                        : "expected BOARD (a file, '-' or a game ID) or --set NAME");
-    if (board && !*board)
-        return fail(error, STATUS_BAD_INPUT, "expected BOARD, not an empty name");
-    enum status status = STATUS_OK;
-    if (set)
-        status = sets_find(set, path, sizeof path, &range, error);
+    enum status status = boards_find(&source, board, set, error);
     if (!status)
-        status = read_positions(boards, set ? path : board, settle, error);
+        status = read_positions(boards, &source, settle, error);
     if (!status)
-        status = pick(boards, set ? path : board, set, range, error);
+        status = pick(boards, &source, error);
     if (status)
         boards_free(boards);
     return status;
@@ -138,82 +158,4 @@ enum status board_rules(const struct board *board, const char *game, struct rule
         return rules_parse(rules, game, error);
     *rules = board->position->has_rules ? board->position->rules : rules_table[0];
     return STATUS_OK;
-}
-
-static enum status read_moves(const struct board *board, const char *path, const char *name,
-                              struct position *line, struct error *error)
-{
-    struct buffer bytes = {0};
-    enum status status = boards_read(&bytes, path, error);
-    if (!status) {
-        status = notation_read_moves(bytes.size ? bytes.bytes : "", bytes.size,
-                                     &board->position->grid, line, error);
-        if (status)
-            error_prefix(error, name);
-    }
-    buffer_free(&bytes);
-    return status;
-}
-
-static enum status copy_moves(const struct position *from, struct position *line,
-                              struct error *error)
-{
-    size_t size = sizeof *from->move * (size_t)from->length;
-    *line = *from;
-    line->move = size ? malloc(size) : NULL;
-    if (size && !line->move)
-        return fail(error, STATUS_FAILED, "out of memory");
-    if (size)
-        memcpy(line->move, from->move, size);
-    return STATUS_OK;
-}
-
-enum status moves_load(struct moves *moves, const struct board *board, const char *path,
-                       const char *game, struct error *error)
-{
-    struct position line = {.length = 0};
-    *moves = (struct moves){.length = 0};
-    snprintf(moves->name, sizeof moves->name, "%.90s",
-             !path                    ? board->name
-             : strcmp(path, "-") == 0 ? "standard input"
-                                      : path);
-    enum status status = board_rules(board, game, &moves->rules, error);
-    if (!status)
-        status = path ? read_moves(board, path, moves->name, &line, error)
-                      : copy_moves(board->position, &line, error);
-    if (status)
-        return status;
-    if (line.has_rules && !game)
-        moves->rules = line.rules;
-    moves->has_score =
-        line.has_score && (!line.has_rules || strcmp(line.rules.name, moves->rules.name) == 0);
-    moves->score = line.score;
-    moves->length = line.length;
-    moves->move = line.move;
-    return STATUS_OK;
-}
-
-void moves_free(struct moves *moves)
-{
-    free(moves->move);
-    *moves = (struct moves){.length = 0};
-}
-
-enum status moves_operands(const struct call *call, const char *set, bool settle,
-                           struct boards *boards, const char **path, struct error *error)
-{
-    int before = set ? 0 : 1; /* operands that are not MOVES */
-    const char *board = before && call->count ? call->operand[0] : NULL;
-    *path = call->count > before ? call->operand[before] : NULL;
-    if (call->count > before + 1)
-        return fail(error, STATUS_BAD_INPUT, "expected BOARD or --set, not both");
-    if (board && *path && strcmp(board, "-") == 0 && strcmp(*path, "-") == 0)
-        return fail(error, STATUS_BAD_INPUT,
-                    "expected '-' once: standard input cannot be read twice");
-    enum status status = boards_load(boards, board, set, settle, error);
-    if (!status && *path && boards->count > 1) {
-        status = boards_refuse_many(boards, error);
-        boards_free(boards);
-    }
-    return status;
 }

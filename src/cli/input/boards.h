@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * The boards that a command works on, from a file, standard input, a game ID or a set, each
- * with the name that output and messages call it by. And the moves that go with a board, from
- * a file, from standard input or with the board itself.
+ * with the name that output and messages call it by.
  */
 #ifndef CLI_INPUT_BOARDS_H
 #define CLI_INPUT_BOARDS_H
+
+#include <limits.h>
 
 #include "cli/command.h"
 #include "puzzle/samegame/notation/notation.h"
@@ -21,8 +22,32 @@ struct boards {
     struct positions positions; /* what the boards point into */
 };
 
-/* One of `board` and `set` is NULL; both or none is an error. With `settle`,
- * holes are closed instead of refused. Free with boards_free. */
+/* Where boards come from. */
+enum source_kind { SOURCE_FILE, SOURCE_STANDARD_INPUT, SOURCE_GAME_ID };
+
+struct boards_source {
+    enum source_kind kind;
+    const char *set;   /* as it was named; NULL: none */
+    const char *range; /* of boards to pick; "": all */
+    char path[PATH_MAX];
+};
+
+/* One of `board` and `set` is NULL; both or none is an error. Reads nothing yet. */
+enum status boards_find(struct boards_source *source, const char *board, const char *set,
+                        struct error *error);
+
+/* Reads the whole text, at most `most` bytes. */
+enum status boards_text(const struct boards_source *source, size_t most, struct buffer *text,
+                        struct error *error);
+
+/* What messages call the source. */
+const char *boards_source_name(const struct boards_source *source);
+
+/* Names the i-th board of the source; `alone` if there are no others. */
+void boards_name(const struct boards_source *source, int i, bool alone, struct board *board);
+
+/* Reads the boards of a source as boards_find takes it. With `settle`, holes are closed instead of
+ * refused. Free with boards_free. */
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error);
 /* The error of a command that works on one board only. */
@@ -35,26 +60,5 @@ enum status board_rules(const struct board *board, const char *game, struct rule
 
 /* Reads a whole file or standard input, up to the size limit of boards. */
 enum status boards_read(struct buffer *bytes, const char *path, struct error *error);
-
-/* A line of play as a command was given it. */
-struct moves {
-    struct rules rules; /* of the game they are played in */
-    bool has_score;     /* the input claims a score in that game */
-    int64_t score;
-    int length;
-    move_t *move; /* owned */
-    char name[96];
-};
-
-/* Reads MOVES for the board; with path NULL, takes those that came with it. The
- * game is `game`; if that is NULL, what the moves or else the board name. */
-enum status moves_load(struct moves *moves, const struct board *board, const char *path,
-                       const char *game, struct error *error);
-void moves_free(struct moves *moves);
-
-/* Loads the operands BOARD [MOVES], where --set may replace BOARD: one board if there are
- * MOVES; *path is MOVES or NULL. `settle` is as in boards_load. */
-enum status moves_operands(const struct call *call, const char *set, bool settle,
-                           struct boards *boards, const char **path, struct error *error);
 
 #endif

@@ -16,15 +16,21 @@ static const char page[] =
 #include "replay_page.h"
     ;
 
-/* Bytes of the UTF-8 character at `text`, 0 if it is not one. */
+/* Bytes of the UTF-8 character at `text`, 0 if it is not one. Browsers and XML parsers refuse
+ * longer forms than needed, surrogates, and numbers above U+10FFFF. */
 static size_t character_size(const char *text)
 {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = (unsigned char)*text;
-    size_t size = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 0;
-    for (size_t i = 1; i < size; i++)
+    size_t size = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    uint32_t number = size > 1 ? first & (0x7fu >> size) : first;
+    for (size_t i = 1; i < size; i++) {
         if (((unsigned char)text[i] & 0xc0) != 0x80)
             return 0;
-    return size;
+        number = number << 6 | ((unsigned char)text[i] & 0x3f);
+    }
+    bool surrogate = number >= 0xd800 && number < 0xe000;
+    return first < 0xf8 && number >= least[size] && number <= 0x10ffff && !surrogate ? size : 0;
 }
 
 void html_escape(struct buffer *out, const char *text)

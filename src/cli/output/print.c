@@ -61,6 +61,16 @@ bool print_to_terminal(void)
     return isatty(STDOUT_FILENO) && launch_ranks() == 1;
 }
 
+FILE *print_remarks(void)
+{
+    return print_to_terminal() ? stdout : stderr;
+}
+
+bool remarks_to_terminal(void)
+{
+    return isatty(fileno(print_remarks())) && launch_ranks() == 1;
+}
+
 void warn(const struct error *error)
 {
     fprintf(stderr, "chainshot: %s\n", error->text);

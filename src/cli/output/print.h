@@ -6,6 +6,7 @@
 #define CLI_OUTPUT_PRINT_H
 
 #include <jansson.h>
+#include <stdio.h>
 
 #include "base/quantity.h"
 #include "cli/input/boards.h"
@@ -32,6 +33,13 @@ struct phrase print_seconds(double seconds);
 /* Whether a person reads standard output as it is written. Not under mpirun, which gives its
  * ranks a pseudo-terminal, wherever the output goes. */
 bool print_to_terminal(void);
+
+/* Where remarks about an answer go: to standard output if a person reads it there, else to
+ * standard error, so that a file or pipe gets the answer alone. */
+FILE *print_remarks(void);
+
+/* Whether a person reads the remarks as they are written. */
+bool remarks_to_terminal(void);
 
 /* Prints a warning on standard error. */
 void warn(const struct error *error);

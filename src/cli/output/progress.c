@@ -61,10 +61,16 @@ static void add_bar(struct row *row, double share, bool fine)
     add_part(row, bar, BAR + 2);
 }
 
+struct work work_counted(uint64_t playouts, uint64_t nodes)
+{
+    bool in_nodes = nodes > 2 * playouts;
+    return (struct work){in_nodes ? nodes : playouts, in_nodes ? "nodes" : "playouts"};
+}
+
 static struct phrase rate_text(const struct progress *progress)
 {
     struct phrase phrase;
-    double rate = progress->seconds > 0 ? (double)progress->work / progress->seconds : 0;
+    double rate = progress->seconds > 0 ? (double)progress->work.done / progress->seconds : 0;
     bool millions = rate >= 1e6, thousands = rate >= 1e4;
     snprintf(phrase.text, sizeof phrase.text, "  %.*f%s %s/s", millions ? 2 : 0,
              millions    ? rate / 1e6
@@ -73,7 +79,7 @@ static struct phrase rate_text(const struct progress *progress)
              millions    ? "M"
              : thousands ? "k"
                          : "",
-             progress->unit);
+             progress->work.unit);
     return phrase;
 }
 
@@ -95,7 +101,7 @@ size_t progress_text(const struct progress *progress, int width, bool fine, char
         snprintf(part, sizeof part, " %3.0f%%", 100 * progress->share);
         add_words(&row, part);
     }
-    if (progress->work)
+    if (progress->work.done)
         add_words(&row, rate_text(progress).text);
     snprintf(part, sizeof part, "  %.40s", progress->board);
     add_words(&row, part);

@@ -12,6 +12,17 @@
 
 #include "puzzle/puzzle.h"
 
+/* What a search counts. */
+struct work {
+    uint64_t done;
+    const char *unit;
+};
+
+/* Nodes where they are most of the work, or else playouts. Annealing, beam search and exact
+ * searches play few whole games beside many nodes; tree and nested searches count about as many
+ * of both. */
+struct work work_counted(uint64_t playouts, uint64_t nodes);
+
 /* What the line shows. */
 struct progress {
     const char *board; /* its name */
@@ -20,8 +31,7 @@ struct progress {
     bool found;
     score_t score;      /* of the best line, if found */
     const char *result; /* shown instead of the best line; NULL: none */
-    uint64_t work;      /* playouts, or nodes where there are none */
-    const char *unit;   /* of the work */
+    struct work work;
     const char *doing;
 };
 

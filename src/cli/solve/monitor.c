@@ -96,8 +96,7 @@ static void draw(const struct monitor *monitor, const struct snapshot *latest)
         .share = limits_finite(limits) ? latest->share : -1,
         .found = monitor->shown,
         .score = monitor->shown_score,
-        .work = latest->playouts ? latest->playouts : latest->nodes,
-        .unit = latest->playouts ? "playouts" : "nodes",
+        .work = work_counted(latest->playouts, latest->nodes),
         .doing = latest->doing,
     };
     if (limits->seconds > 0 && progress.seconds / limits->seconds > progress.share)

@@ -13,7 +13,6 @@
 #include "cluster/launch.h"
 
 struct ranked_board {
-    struct board_message message;
     struct warm_start warm;
     bool improved; /* the archive took a line */
     bool found;
@@ -24,20 +23,45 @@ struct ranked_board {
 
 struct ranked {
     struct session *session;
-    struct boards boards;
-    struct ranked_board *at; /* one per board */
-    int *task;               /* the boards to solve, by the numbers that the cluster uses */
+    struct board_reader boards;
+    struct ranked_board *at;      /* one per board */
+    struct boards current;        /* the board that was read last */
+    int current_index;            /* its index; -1: none */
+    struct rules rules;           /* of that board */
+    struct board_message message; /* the one that was sent last */
+    int *task;                    /* the boards to solve, by the numbers that the cluster uses */
     int tasks;
     int printed;                /* boards */
     struct error archive_error; /* the first failure of the archive */
 };
 
-static const void *message_of(void *context, int board, size_t *size)
+/* Reads a board and its rules, unless that was the last one read. */
+static enum status read_board(struct ranked *ranked, int index, struct error *error)
 {
-    const struct ranked *ranked = context;
-    const struct board_message *message = &ranked->at[ranked->task[board]].message;
-    *size = board_message_size(message);
-    return message;
+    if (ranked->current_index == index)
+        return STATUS_OK;
+    boards_free(&ranked->current);
+    ranked->current_index = -1;
+    enum status status = board_reader_read(&ranked->boards, index, &ranked->current, error);
+    if (!status)
+        status = board_rules(&ranked->current.at[0], ranked->session->flags->game, &ranked->rules,
+                             error);
+    if (!status)
+        ranked->current_index = index;
+    return status;
+}
+
+/* NULL if the board cannot be read again. */
+static const void *message_of(void *context, int board, size_t *size, struct error *error)
+{
+    struct ranked *ranked = context;
+    int index = ranked->task[board];
+    if (read_board(ranked, index, error))
+        return NULL;
+    board_message_fill(&ranked->message, &ranked->current.at[0].position->grid, &ranked->rules,
+                       warm_start_line(&ranked->at[index].warm));
+    *size = board_message_size(&ranked->message);
+    return &ranked->message;
 }
 
 /* Archives first: progress shows only what is on disk. */
@@ -50,17 +74,17 @@ static void on_best(void *context, int number, const struct line *line, int thre
     struct archive_entry *entry = session->entry;
     struct error error = {0};
     bool improved = false;
-    if (session->archive) {
-        session_entry(session, &ranked->boards.at[index], &board->message.rules);
+    if (session->archive && !read_board(ranked, index, &error)) {
+        session_entry(session, &ranked->current.at[0], &ranked->rules);
         entry->threads = threads;
         entry->score = line->score;
         entry->length = line->length;
         entry->seconds = seconds;
         memcpy(entry->move, line->move, sizeof *line->move * (size_t)line->length);
-        if (archive_put(session->archive, entry, &improved, &error) &&
-            !ranked->archive_error.status)
-            ranked->archive_error = error;
+        archive_put(session->archive, entry, &improved, &error);
     }
+    if (error.status && !ranked->archive_error.status)
+        ranked->archive_error = error;
     board->improved |= improved;
     board->found = true;
     board->score = line->score;
@@ -73,12 +97,12 @@ static void on_tick(void *context, const struct cluster_progress *now)
     struct phrase ranks = print_count(now->ranks, "rank");
     if (!session_shows_progress(ranked->session))
         return;
+    bool one = now->boards == 1 && !read_board(ranked, ranked->task[0], NULL);
     struct progress progress = {
-        .board = now->boards == 1 ? ranked->boards.at[ranked->task[0]].name : boards,
+        .board = one ? ranked->current.at[0].name : boards,
         .seconds = now->seconds,
         .share = now->share < 1 ? now->share : 1,
-        .work = now->playouts ? now->playouts : now->nodes,
-        .unit = now->playouts ? "playouts" : "nodes",
+        .work = work_counted(now->playouts, now->nodes),
         .doing = ranks.text,
     };
     for (int i = 0; i < now->boards; i++) {
@@ -103,9 +127,11 @@ static enum status print_solved(struct ranked *ranked, bool gaps, struct error *
             continue;
         if (session_shows_progress(ranked->session))
             progress_clear();
-        struct solved solved = {&ranked->boards.at[ranked->printed], &board->message.rules,
-                                &board->solution, &board->warm, board->improved};
-        status = session_report(ranked->session, &solved, error);
+        status = read_board(ranked, ranked->printed, error);
+        struct solved solved = {ranked->current.at, &ranked->rules, &board->solution, &board->warm,
+                                board->improved};
+        if (!status)
+            status = session_report(ranked->session, &solved, error);
         solution_free(&board->solution);
         board->solved = false;
     }
@@ -119,12 +145,13 @@ static enum status on_done(void *context, int number, struct solution *solution,
     const struct session *session = ranked->session;
     int index = ranked->task[number];
     struct ranked_board *at = &ranked->at[index];
-    const struct board *board = &ranked->boards.at[index];
     struct error archive_error = {0};
-    enum status status =
-        session_prefer_archived(session, board, &at->message.rules, solution, &archive_error);
+    enum status status = read_board(ranked, index, &archive_error);
+    const struct board *board = ranked->current.at;
+    if (!status)
+        status = session_prefer_archived(session, board, &ranked->rules, solution, &archive_error);
     if (!status && finished)
-        status = session_store_run(session, board, &at->message.rules, solution, &archive_error);
+        status = session_store_run(session, board, &ranked->rules, solution, &archive_error);
     if (status && !ranked->archive_error.status)
         ranked->archive_error = archive_error;
     at->solution = *solution;
@@ -146,21 +173,22 @@ static void warn_if_bound(const struct session *session)
     warn(&error);
 }
 
-/* Prepares the message of a board, unless an earlier run has its result. */
+/* Makes a task of a board, unless an earlier run has its result. */
 static enum status load_board(struct ranked *ranked, int index, struct error *error)
 {
-    const struct session *session = ranked->session;
-    const struct board *board = &ranked->boards.at[index];
+    struct session *session = ranked->session;
     struct ranked_board *at = &ranked->at[index];
-    struct rules rules;
-    enum status status = board_rules(board, session->flags->game, &rules, error);
+    enum status status = read_board(ranked, index, error);
+    const struct board *board = ranked->current.at;
     if (!status)
-        status = session_find_run(session, board, &rules, &at->solution, &at->solved, error);
+        session_check_size(session, board);
+    if (!status)
+        status =
+            session_find_run(session, board, &ranked->rules, &at->solution, &at->solved, error);
     if (!status && !at->solved)
-        status = warm_start_find(&at->warm, session, board, &rules, error);
+        status = warm_start_find(&at->warm, session, board, &ranked->rules, error);
     if (status)
         return status;
-    board_message_fill(&at->message, &board->position->grid, &rules, warm_start_line(&at->warm));
     if (!at->solved)
         ranked->task[ranked->tasks++] = index;
     return STATUS_OK;
@@ -185,7 +213,8 @@ static enum status load(struct ranked *ranked, const char *board, struct error *
 
 /* A rank 0 that could not load its boards still leads, so that the others end. */
 static enum status solve_together(struct ranked *ranked, struct transport *transport,
-                                  enum status loaded, bool *all_alive, struct error *error)
+                                  enum status loaded, enum cluster_deaths *deaths,
+                                  struct error *error)
 {
     const struct session *session = ranked->session;
     const struct settings *settings = &session->settings;
@@ -208,7 +237,7 @@ static enum status solve_together(struct ranked *ranked, struct transport *trans
         .tick = on_tick,
         .done = on_done,
     };
-    return cluster_solve(transport, &job, all_alive, loaded ? NULL : error);
+    return cluster_solve(transport, &job, deaths, loaded ? NULL : error);
 }
 
 static enum status check_size(const struct transport *transport, struct error *error)
@@ -230,14 +259,16 @@ static void free_ranked(struct ranked *ranked)
     }
     free(ranked->at);
     free(ranked->task);
-    boards_free(&ranked->boards);
+    boards_free(&ranked->current);
+    board_reader_close(&ranked->boards);
 }
 
 static enum status lead_or_follow(struct ranked *ranked, struct transport *transport,
-                                  const char *board, bool *all_alive, struct error *error)
+                                  const char *board, enum cluster_deaths *deaths,
+                                  struct error *error)
 {
     enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
-    enum status status = solve_together(ranked, transport, loaded, all_alive, error);
+    enum status status = solve_together(ranked, transport, loaded, deaths, error);
     if (loaded || transport->rank > 0)
         return loaded ? loaded : status;
     if (session_shows_progress(ranked->session))
@@ -251,16 +282,20 @@ static enum status lead_or_follow(struct ranked *ranked, struct transport *trans
 
 enum status solve_ranks(struct session *session, const char *board, struct error *error)
 {
-    struct ranked ranked = {.session = session};
+    struct ranked ranked = {.session = session, .boards.file = -1, .current_index = -1};
     struct transport *transport;
-    bool all_alive = true;
+    enum cluster_deaths deaths = DEATHS_NONE;
     enum status status = transport_open(&transport, error);
     if (status)
         return status;
     status = check_size(transport, error);
     if (!status)
-        status = lead_or_follow(&ranked, transport, board, &all_alive, error);
-    transport->close(transport, all_alive);
+        status = lead_or_follow(&ranked, transport, board, &deaths, error);
+    transport->close(transport, deaths == DEATHS_NONE);
+    if (deaths == DEATHS_COORDINATOR) {
+        warn(error); /* main leaves messages to rank 0 */
+        launch_end();
+    }
     free_ranked(&ranked);
     return status;
 }

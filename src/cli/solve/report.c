@@ -5,6 +5,7 @@
 
 #include "cli/output/draw.h"
 #include "cli/output/print.h"
+#include "cli/output/progress.h"
 #include "archive/entry_json.h"
 #include "puzzle/samegame/plain.h"
 
@@ -33,37 +34,51 @@ static enum status draw_end(const struct report *report, struct error *error)
     return print_buffer(&out, error);
 }
 
-static void print_bound(const struct solution *solution)
+static void print_bound(FILE *out, const struct solution *solution)
 {
     if (solution->proven)
-        printf("proven: no line scores more\n");
+        fprintf(out, "proven: no line scores more\n");
     else if (solution->bound != SCORE_MAX)
-        printf("bound: no line scores more than %lld\n", (long long)solution->bound);
+        fprintf(out, "bound: no line scores more than %lld\n", (long long)solution->bound);
 }
 
-static void print_work(const struct solution *solution)
+static void print_work(FILE *out, const struct solution *solution)
 {
-    const struct {
-        uint64_t done;
-        const char *unit;
-    } work[] = {{solution->playouts, "playout"}, {solution->nodes, "node"}};
-    printf(", %s", print_seconds(solution->seconds).text);
-    for (size_t i = 0; i < 2; i++) {
-        if (!work[i].done)
-            continue;
-        printf(", %s", print_count((int64_t)work[i].done, work[i].unit).text);
-        if (solution->seconds > 0)
-            printf(" (%s/s)",
-                   number_text((int64_t)((double)work[i].done / solution->seconds)).text);
-    }
+    struct work work = work_counted(solution->playouts, solution->nodes);
+    fprintf(out, ", %s", print_seconds(solution->seconds).text);
+    if (solution->playouts)
+        fprintf(out, ", %s", print_count((int64_t)solution->playouts, "playout").text);
+    if (solution->nodes)
+        fprintf(out, ", %s", print_count((int64_t)solution->nodes, "node").text);
+    if (work.done && solution->seconds > 0)
+        fprintf(out, ", %s %s/s",
+                number_text((int64_t)((double)work.done / solution->seconds)).text, work.unit);
 }
 
-static void print_warm(const struct warm_start *warm)
+static void print_warm(FILE *out, const struct warm_start *warm)
 {
     if (warm->found)
-        printf(", from %lld points by %s", (long long)warm->line.score, warm->source);
+        fprintf(out, ", from %lld points by %s", (long long)warm->line.score, warm->source);
     else
-        printf(", from nothing: no line was archived");
+        fprintf(out, ", from nothing: no line was archived");
+}
+
+/* How the line was found. */
+static void print_run(FILE *out, const struct report *report, bool terminal)
+{
+    const struct solution *solution = report->solution;
+    fprintf(out, "%s, seed %llu, ", report->settings->search->name,
+            (unsigned long long)report->settings->seed);
+    if (solution->ranks > 0)
+        fprintf(out, "%s of ", print_count(solution->ranks, "rank").text);
+    fprintf(out, "%s", print_count(solution->threads, "thread").text);
+    if (report->warm)
+        print_warm(out, report->warm);
+    if (terminal)
+        print_work(out, solution);
+    fprintf(out, "\n");
+    if (terminal && *report->archive)
+        fprintf(out, "archive: %s\n", report->archive);
 }
 
 enum status report_text(const struct report *report, struct error *error)
@@ -71,27 +86,19 @@ enum status report_text(const struct report *report, struct error *error)
     const struct solution *solution = report->solution;
     const struct grid *grid = &report->board->position->grid;
     struct verdict verdict = {.score = solution->score, .cleared = solution->cleared};
-    bool terminal = print_to_terminal();
-    printf("%s: %s\n\n", report->board->name, print_board(grid, report->rules).text);
+    FILE *out = print_remarks();
+    bool together = out == stdout; /* with the moves, from which blank lines divide remarks */
+    fprintf(out, "%s: %s\n%s", report->board->name, print_board(grid, report->rules).text,
+            together ? "\n" : "");
     print_moves(solution->move, solution->length);
-    printf("%s", solution->length ? "\n" : "");
+    fflush(stdout); /* before what comes after it, if both go to one file */
+    fprintf(out, "%s", together && solution->length ? "\n" : "");
     enum status status = STATUS_OK;
     if (draw_in_color() && !solution->cleared)
         status = draw_end(report, error);
-    printf("%s\n", print_outcome(grid, solution->move, solution->length, &verdict).text);
-    print_bound(solution);
-    printf("%s, seed %llu, ", report->settings->search->name,
-           (unsigned long long)report->settings->seed);
-    if (solution->ranks > 0)
-        printf("%s of ", print_count(solution->ranks, "rank").text);
-    printf("%s", print_count(solution->threads, "thread").text);
-    if (report->warm)
-        print_warm(report->warm);
-    if (terminal)
-        print_work(solution);
-    printf("\n");
-    if (terminal && *report->archive)
-        printf("archive: %s\n", report->archive);
+    fprintf(out, "%s\n", print_outcome(grid, solution->move, solution->length, &verdict).text);
+    print_bound(out, solution);
+    print_run(out, report, remarks_to_terminal());
     return status;
 }
 
@@ -99,7 +106,7 @@ enum status report_json(const struct report *report, struct error *error)
 {
     const struct solution *solution = report->solution;
     const struct settings *settings = report->settings;
-    char options[512];
+    char options[ENTRY_OPTIONS];
     options_print(settings->search->options, settings->options, options, sizeof options);
     json_t *object = json_pack(
         "{s:o, s:s, s:s, s:s, s:I, s:i, s:I, s:b, s:o, s:I, s:I, s:I, s:f, s:b, s:s}", "board",
@@ -110,6 +117,8 @@ enum status report_json(const struct report *report, struct error *error)
         (json_int_t)solution->playouts, "nodes", (json_int_t)solution->nodes, "iterations",
         (json_int_t)solution->iterations, "seconds", solution->seconds, "proven", solution->proven,
         "version", version_text);
+    if (object && report->no_times)
+        json_object_del(object, "seconds");
     if (object && solution->ranks > 0)
         json_object_set_new(object, "ranks", json_integer(solution->ranks));
     if (object && report->warm && report->warm->found)

@@ -31,6 +31,18 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     return status;
 }
 
+/* The archive and --resume tell runs apart by the text of their options, so none may be cut. */
+static enum status check_options(const struct settings *settings, struct error *error)
+{
+    const struct search *search = settings->search;
+    size_t size = options_print(search->options, settings->options, NULL, 0);
+    if (size < ENTRY_OPTIONS)
+        return STATUS_OK;
+    return fail(error, STATUS_BAD_INPUT,
+                "search %s: its options take %zu characters, expected at most %d", search->name,
+                size, ENTRY_OPTIONS - 1);
+}
+
 enum status session_open(struct session *session, const struct flags *flags, struct error *error)
 {
     *session = (struct session){.flags = flags, .stop = signals_catch()};
@@ -42,16 +54,34 @@ enum status session_open(struct session *session, const struct flags *flags, str
     enum status status = settings_start(&session->settings, error);
     if (!status)
         status = apply_settings(&session->settings, flags, error);
+    if (!status)
+        status = check_options(&session->settings, error);
     if (!status && flags->warm && (status = search_can_start(session->settings.search, error)))
         error_prefix(error, "--warm");
     return status;
 }
 
-enum status session_load(struct session *session, const char *board, struct boards *boards,
+/* Bytes that are read at once. */
+enum { INPUT_CHUNK = 64 << 10 };
+
+/* The text of the boards is in memory while they are checked, before a search takes any. A buffer
+ * that grows needs twice its size. */
+static size_t input_most(const struct session *session)
+{
+    size_t memory = session->settings.limits.memory;
+    return memory >= whole_program - own_memory ? memory / 2 : SIZE_MAX;
+}
+
+enum status session_load(struct session *session, const char *board, struct board_reader *boards,
                          struct error *error)
 {
     const struct flags *flags = session->flags;
-    enum status status = boards_load(boards, board, flags->set, false, error);
+    size_t most = input_most(session);
+    enum status status = board_reader_open(boards, board, flags->set, most, error);
+    if (status && boards->text.size + INPUT_CHUNK > most)
+        status = fail(error, STATUS_BAD_INPUT,
+                      "%.200s: larger than %zu bytes, half of what --memory leaves to boards",
+                      boards_source_name(&boards->source), most);
     if (!status)
         status = archive_file_open_to_add(&session->archive, flags->archive, flags->no_archive,
                                           flags->quiet, error);
@@ -86,6 +116,36 @@ void session_entry(const struct session *session, const struct board *board,
     snprintf(entry->version, sizeof entry->version, "%s", version_text);
     options_print(settings->search->options, settings->options, entry->options,
                   sizeof entry->options);
+}
+
+/* How many boards a text may be meant to hold: squares on top of each other, or boards as high as
+ * the one before. Narrow boards are often tall. */
+static int stacked_boards(const struct session *session, const struct grid *grid)
+{
+    enum { NARROW = 3 };
+    int before = grid->width == session->last_width ? session->last_height : 0;
+    if (grid->width <= NARROW)
+        return 1;
+    if (before && grid->height % before == 0)
+        return grid->height / before;
+    return grid->height % grid->width == 0 ? grid->height / grid->width : 1;
+}
+
+void session_check_size(struct session *session, const struct board *board)
+{
+    const struct grid *grid = &board->position->grid;
+    struct error error;
+    if (board->position->format != FORMAT_TEXT) /* the others tell where a board ends */
+        return;
+    int boards = stacked_boards(session, grid);
+    session->last_width = grid->width;
+    session->last_height = grid->height;
+    if (boards == 1 || session->flags->quiet)
+        return;
+    fail(&error, STATUS_OK,
+         "%s: read as one board of %dx%d; if these are %d boards, put a blank line between them",
+         board->name, grid->width, grid->height, boards);
+    warn(&error);
 }
 
 bool session_shows_progress(const struct session *session)
@@ -135,12 +195,16 @@ enum status session_report(struct session *session, const struct solved *solved,
 {
     const struct solution *solution = solved->solution;
     struct phrase remark = archive_remark(session, solved);
+    struct error replaced;
+    if (session->archive && archive_replaced(session->archive, &replaced))
+        warn(&replaced);
     struct report report = {
         .board = solved->board,
         .rules = solved->rules,
         .settings = &session->settings,
         .solution = solution,
         .warm = solved->warm && solved->warm->asked ? solved->warm : NULL,
+        .no_times = session->flags->no_times,
         .archive = remark.text,
     };
     enum status status = print_solution(session, &report, error);
@@ -152,7 +216,8 @@ enum status session_report(struct session *session, const struct solved *solved,
 
 void session_print_total(const struct session *session)
 {
+    FILE *out = print_remarks();
     if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
-        printf("\n%d boards, %d cleared: %s points in all\n", session->solved, session->cleared,
-               number_text(session->total).text);
+        fprintf(out, "%s%d boards, %d cleared: %s points in all\n", out == stdout ? "\n" : "",
+                session->solved, session->cleared, number_text(session->total).text);
 }

@@ -10,14 +10,14 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "archive/archive.h"
-#include "cli/input/boards.h"
+#include "cli/input/board_reader.h"
 #include "cli/input/search_flags.h"
 
 /* The flags of `solve`. */
 struct flags {
     const char *set, *game, *archive;
     struct search_flags search;
-    bool resume, warm, no_archive, json, quiet, progress;
+    bool resume, warm, no_archive, json, no_times, quiet, progress;
 };
 
 struct session {
@@ -28,19 +28,24 @@ struct session {
     atomic_bool *stop;
     int solved, cleared; /* boards so far */
     score_t total;
+    int last_width, last_height; /* of the last board that was plain text; 0: none yet */
 };
 
 /* Reads the settings and starts catching signals. */
 enum status session_open(struct session *session, const struct flags *flags, struct error *error);
 
-/* Reads the boards of `board` or --set and opens the archive. Free `boards` in any case. */
-enum status session_load(struct session *session, const char *board, struct boards *boards,
+/* Checks the boards of `board` or --set and opens the archive. Close `boards` in any case. */
+enum status session_load(struct session *session, const char *board, struct board_reader *boards,
                          struct error *error);
 void session_close(struct session *session);
 
 /* Fills session->entry with all but the line that a board is archived with. */
 void session_entry(const struct session *session, const struct board *board,
                    const struct rules *rules);
+
+/* Warns if a board is likely to be several ones without the blank line between them. Call it once
+ * per board, in their order. */
+void session_check_size(struct session *session, const struct board *board);
 
 /* Whether to draw progress. */
 bool session_shows_progress(const struct session *session);

@@ -97,6 +97,8 @@ void play_finish(struct play *play, double now)
                      error.text);
     else if (improved)
         play_load_best(play);
+    if (play->setup->archive && archive_replaced(play->setup->archive, &error))
+        play_message(play, "%s", error.text);
 }
 
 void play_watch_best(struct play *play, double now)

@@ -385,6 +385,39 @@ static void test_json_forms(void **state)
     }
 }
 
+/* Boards of all formats that lie in one text, each of them alone. */
+static void test_index(void **state)
+{
+    static const char text[] =
+        "\xef\xbb\xbf# a comment\n0 1\n1 1\n\n\n# another\nab\nbb # no cell\n";
+    const char *const inputs[] = {
+        "\xef\xbb\xbf# a comment\n0 1\n1 1\n\n\n  # another\nab\nbb\n\n01\n11",
+        "{\"board\":\n\"01\\n11\"} {\"board\":\"ab\\nbb\"}\n\n{\"board\":\"AB\\nBB\"}",
+        "2x2c2s2:1,2,2,2\n2x2c2s2:2,1,1,1\n\n\n0 1\n1 1\n",
+    };
+    struct positions_index index;
+    struct error error = {.status = STATUS_OK};
+    for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
+        struct positions all = read_text(inputs[i]);
+        assert_int_equal(notation_index(inputs[i], strlen(inputs[i]), false, &index, &error),
+                         STATUS_OK);
+        assert_int_equal(index.count, 3);
+        for (int k = 0; k < index.count; k++) {
+            struct positions one =
+                read_bytes(inputs[i] + index.start[k], index.start[k + 1] - index.start[k], false);
+            assert_int_equal(one.count, 1);
+            assert_int_equal(one.at[0].format, all.at[k].format);
+            assert_true(grid_equal(&one.at[0].grid, &all.at[k].grid));
+            positions_free(&one);
+        }
+        positions_free(&all);
+        positions_index_free(&index);
+    }
+    assert_int_equal(notation_index(text, strlen(text), false, &index, &error), STATUS_BAD_INPUT);
+    assert_int_equal(index.count, 0);
+    assert_non_null(strstr(error.text, "line 8, column "));
+}
+
 /* Objects may span lines and share them. */
 static void test_json_lines(void **state)
 {
@@ -456,6 +489,7 @@ int main(void)
         cmocka_unit_test(test_moves_of_the_right_save),
         cmocka_unit_test(test_json_object),
         cmocka_unit_test(test_json_forms),
+        cmocka_unit_test(test_index),
         cmocka_unit_test(test_json_lines),
         cmocka_unit_test(test_json_moves),
         cmocka_unit_test(test_json_claims),

@@ -9,8 +9,10 @@
 
 #include "puzzle/samegame/notation/formats.h"
 
-/* Boards per input; each takes a little more than 4 KiB. */
-enum { POSITIONS_MAX = 20000 };
+/* Boards per input: each takes a little more than 4 KiB, in an index 8 bytes. */
+enum { POSITIONS_MAX = 20000, INDEX_MAX = 200000 };
+
+#define EMPTY_INPUT "the input is empty, expected a board"
 
 const struct format_info format_table[FORMAT_COUNT] = {
     [FORMAT_TEXT] = {"text", "rows of numbers, top row first, -1 empty", text_write},
@@ -113,7 +115,7 @@ static enum status read_all(struct input *input, struct positions *positions)
             return status;
     }
     if (positions->count == 0)
-        return fail(input->error, STATUS_BAD_INPUT, "the input is empty, expected a board");
+        return fail(input->error, STATUS_BAD_INPUT, EMPTY_INPUT);
     return STATUS_OK;
 }
 
@@ -125,6 +127,56 @@ enum status notation_read(const char *bytes, size_t size, bool settle, struct po
     enum status status = read_all(&input, positions);
     if (status)
         positions_free(positions);
+    return status;
+}
+
+void positions_index_free(struct positions_index *index)
+{
+    free(index->start);
+    *index = (struct positions_index){0};
+}
+
+/* Stores the start of one more board, or the end of the last; the array doubles. */
+static enum status index_add(struct input *input, struct positions_index *index, int at)
+{
+    if (at > 0 && (at & (at - 1))) { /* there is room up to the next power of two */
+        index->start[at] = (size_t)(input->at - input->start);
+        return STATUS_OK;
+    }
+    size_t *start = realloc(index->start, (at ? 2 * (size_t)at : 1) * sizeof *start);
+    if (!start)
+        return fail(input->error, STATUS_FAILED, "out of memory");
+    index->start = start;
+    start[at] = (size_t)(input->at - input->start);
+    return STATUS_OK;
+}
+
+static enum status index_all(struct input *input, struct positions_index *index)
+{
+    enum status status = STATUS_OK;
+    while (!status && input_content(input)) {
+        struct position position = {.length = 0};
+        if (index->count == INDEX_MAX)
+            return input_refuse(input, input->at,
+                                "more than %d boards, expected fewer in one input", INDEX_MAX);
+        status = index_add(input, index, index->count++);
+        if (!status)
+            status = read_one(input, &position);
+        position_free(&position);
+    }
+    if (!status && index->count == 0)
+        return fail(input->error, STATUS_BAD_INPUT, EMPTY_INPUT);
+    return status ? status : index_add(input, index, index->count);
+}
+
+enum status notation_index(const char *bytes, size_t size, bool settle,
+                           struct positions_index *index, struct error *error)
+{
+    struct input input = input_open(bytes, size, settle, error);
+    *index = (struct positions_index){0};
+    enum status status = index_all(&input, index);
+    if (status)
+        positions_index_free(index);
     return status;
 }
 
@@ -202,7 +254,16 @@ static enum status read_saves(struct input *input, const struct grid *grid,
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
                                 struct position *position, struct error *error)
 {
-    struct input input = input_open(bytes, size, false, error);
+    return notation_read_moves_part(bytes, 0, size, grid, position, error);
+}
+
+enum status notation_read_moves_part(const char *bytes, size_t from, size_t to,
+                                     const struct grid *grid, struct position *position,
+                                     struct error *error)
+{
+    struct input input = input_open(bytes, to, false, error);
+    if (from > 0)
+        input.at = input.start + from;
     *position = (struct position){.grid = *grid};
     if (!input_content(&input))
         return STATUS_OK;

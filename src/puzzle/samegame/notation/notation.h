@@ -66,6 +66,19 @@ enum status notation_read(const char *bytes, size_t size, bool settle, struct po
 void positions_free(struct positions *positions);
 void position_free(struct position *position);
 
+/* Where the boards of an input are: board i lies from byte start[i] to start[i + 1], and these
+ * bytes alone read as that board. */
+struct positions_index {
+    int count;
+    size_t *start; /* count + 1 of them */
+};
+
+/* Checks all boards of an input as notation_read does, with the same messages, but keeps none of
+ * them. On failure the index is empty. */
+enum status notation_index(const char *bytes, size_t size, bool settle,
+                           struct positions_index *index, struct error *error);
+void positions_index_free(struct positions_index *index);
+
 /* Reads one JSON object; messages do not say where it is. The caller frees the position's moves
  * with position_free; on failure there is nothing to free. */
 enum status notation_read_object(const char *bytes, size_t size, struct position *position,
@@ -78,5 +91,10 @@ enum status notation_read_object(const char *bytes, size_t size, struct position
  * CodinGame line with a cell outside the board fails with STATUS_WRONG. */
 enum status notation_read_moves(const char *bytes, size_t size, const struct grid *grid,
                                 struct position *position, struct error *error);
+
+/* The same for the bytes from `from` to `to` of a text; messages count lines from its start. */
+enum status notation_read_moves_part(const char *bytes, size_t from, size_t to,
+                                     const struct grid *grid, struct position *position,
+                                     struct error *error);
 
 #endif
