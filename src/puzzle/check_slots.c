@@ -168,8 +168,8 @@ static enum status check_child(struct replay_check *check, const struct heuristi
                       child->value);
     if (over && child->bound < score_of(check, check->child))
         return BROKEN(check, "expand bounds move %" PRIu32 " below its score", child->move);
-    if (isnan(heuristic_look(heuristic, check->child)))
-        return BROKEN(check, "look is not a number after move %" PRIu32, child->move);
+    if (isnan(heuristic_refine(heuristic, check->child)))
+        return BROKEN(check, "refine is not a number after move %" PRIu32, child->move);
     return STATUS_OK;
 }
 

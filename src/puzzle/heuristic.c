@@ -40,9 +40,9 @@ void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, c
 {
     *heuristic = (struct heuristic){puzzle, weights ? weights : puzzle->weights, memory, false};
     if (puzzle->evaluation)
-        heuristic->looks =
+        heuristic->refines =
             puzzle->evaluation->prepare(puzzle->self, heuristic->weights, mode, memory) &&
-            puzzle->evaluation->look;
+            puzzle->evaluation->refine;
 }
 
 /* Without a hash no two children are known to be the same. */
@@ -102,9 +102,9 @@ int heuristic_expand(const struct heuristic *heuristic, void *scratch, const voi
     return expand_plainly(heuristic->puzzle, scratch, state, progress, children);
 }
 
-double heuristic_look(const struct heuristic *heuristic, const void *state)
+double heuristic_refine(const struct heuristic *heuristic, const void *state)
 {
-    return heuristic->looks ? heuristic->puzzle->evaluation->look(heuristic->puzzle->self,
-                                                                  heuristic->memory, state)
-                            : 0;
+    return heuristic->refines ? heuristic->puzzle->evaluation->refine(heuristic->puzzle->self,
+                                                                      heuristic->memory, state)
+                              : 0;
 }

@@ -40,22 +40,22 @@ struct evaluation {
     /* How much each aim, at most AIMS_MOST, has to offer from this state on; returns their
      * number. An aim of 0 is none. */
     int (*aims)(const void *self, const void *state, double *appeal);
-    /* Returns whether `look` has anything to add. */
+    /* Returns whether `refine` has anything to add. */
     bool (*prepare)(const void *self, const void *weights, const struct heuristic_mode *mode,
                     void *prepared);
     /* Writes a child for every legal move, in the order of moves(). */
     int (*expand)(const void *self, const void *prepared, const void *state,
                   struct child *children);
-    /* What a closer look adds to the value of a state: features that cost too much to be
+    /* What refinement adds to the value of a state: features that cost too much to be
      * counted for every child. NULL where there are none. */
-    double (*look)(const void *self, const void *prepared, const void *state);
+    double (*refine)(const void *self, const void *prepared, const void *state);
 };
 
 struct heuristic {
     const struct puzzle *puzzle;
     const void *weights; /* values for the rows; what heuristic_start was given */
     void *memory;        /* heuristic_size(puzzle) bytes aligned to PUZZLE_ALIGN */
-    bool looks;          /* heuristic_look has something to add */
+    bool refines;        /* heuristic_refine has something to add */
 };
 
 size_t heuristic_size(const struct puzzle *puzzle);
@@ -79,7 +79,7 @@ void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, c
 int heuristic_expand(const struct heuristic *heuristic, void *scratch, const void *state,
                      int progress, struct child *children);
 
-/* What a closer look adds to the value of a state. */
-double heuristic_look(const struct heuristic *heuristic, const void *state);
+/* What refinement adds to the value of a state. */
+double heuristic_refine(const struct heuristic *heuristic, const void *state);
 
 #endif

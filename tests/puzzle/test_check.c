@@ -352,8 +352,8 @@ static void test_evaluation(void **state)
     evaluation.aims = too_many_aims;
     assert_broken(&board, "there are 65 aims");
     evaluation = *real->evaluation;
-    evaluation.look = no_look;
-    assert_broken(&board, "look is not a number");
+    evaluation.refine = no_look;
+    assert_broken(&board, "refine is not a number");
 }
 
 static bool generous_play(const struct puzzle *puzzle, const void *before, void *after,

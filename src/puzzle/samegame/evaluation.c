@@ -166,8 +166,8 @@ void evaluator_prepare(struct evaluator *evaluator, const struct weights *weight
         .steps = in_units((struct stages)STAGES(steps), unit),
         .stage = stage,
     };
-    evaluator->looks_for_lonely = !is_zero(evaluator->rest_lonely);
-    evaluator->looks_for_stuck = !is_zero(evaluator->stuck);
+    evaluator->counts_lonely = !is_zero(evaluator->rest_lonely);
+    evaluator->counts_stuck = !is_zero(evaluator->stuck);
     for (int kind = 0; kind < KINDS; kind++)
         prepare_kind(evaluator, kind, &kinds[kind], cells, points, tables + 2 * (size_t)kind * room,
                      tables + (2 * (size_t)kind + 1) * room);

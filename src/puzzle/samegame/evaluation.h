@@ -66,7 +66,7 @@ struct evaluator {
     pair small[SMALL + 1][KINDS]; /* by size */
     pair run[KINDS], lone[KINDS];
     pair rest_others, rest_pieces, rest_lonely, stuck, columns, heights, steps;
-    bool looks_for_lonely, looks_for_stuck; /* their weights are not 0 */
+    bool counts_lonely, counts_stuck; /* their weights are not 0 */
     const pair
         *group[KINDS]; /* by size; this and the next two arrays follow the struct in memory */
     const pair *color[KINDS]; /* by cells left */

@@ -9,7 +9,7 @@ static bool insert(struct proposal *proposal, const struct proposal_settings *se
 {
     struct rng *rng = &now->run->rng;
     int at = (int)rng_below(rng, (uint32_t)now->editable + 1);
-    int alone = rng_unit(rng) < settings->aside ? -1 : aim;
+    int alone = rng_unit(rng) < settings->saved ? -1 : aim;
     piece_t piece = now->pieces->draw(now->run->puzzle, now->step[at].state, alone, rng);
     *proposal = (struct proposal){.out = NOWHERE, .in = at, .piece = piece};
     return piece != PIECE_NONE;

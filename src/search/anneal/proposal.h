@@ -21,7 +21,7 @@ enum { NOWHERE = INT_MAX };
 struct proposal_settings {
     double insert, remove; /* shares of the kinds; the rest are shifts */
     double reach;          /* mean distance of a shift, as a share of the editable moves */
-    double aside;          /* share of inserted moves that may play the aim */
+    double saved;          /* share of inserted moves that may play the aim */
 };
 
 /* Draws a proposal for a sequence that saves `aim` up; false if it would change nothing. */

@@ -7,7 +7,7 @@
 #include "puzzle/heuristic.h"
 
 #define OPTIONS(OPTION, CHOICE)                                                               \
-    OPTION(aims, 3, 1, RUNNERS_MOST, "colours to save up that race each other")               \
+    OPTION(colors, 3, 1, RUNNERS_MOST, "colours to save up that race each other")             \
     OPTION(patience, 0.25, 0.0001, 1000.0,                                                    \
            "how far behind a colour may be, in standard deviations of random games")          \
     OPTION(replicas, 6, 1, REPLICAS_MOST, "temperatures of parallel tempering, in the end")   \
@@ -19,7 +19,7 @@
     OPTION(insert, 0.3, 0.0, 1.0, "share of proposals that insert a move")                    \
     OPTION(remove, 0.1, 0.0, 1.0, "share that remove one; the rest shift one")                \
     OPTION(reach, 0.25, 0.0, 1.0, "mean distance of a shift, as a share of the sequence")     \
-    OPTION(aside, 0.3, 0.0, 1.0, "share of inserted moves that may play the colour saved up") \
+    OPTION(saved, 0.3, 0.0, 1.0, "share of inserted moves that may play the colour saved up") \
     OPTION(z, 2.5, 0.0, 1000.0,                                                               \
            "reject early what would have to end so many standard deviations above expectation")
 OPTION_STRUCT(OPTIONS)
@@ -49,9 +49,9 @@ void race_set(struct race *race, const void *option_struct)
                    .cold = options->cold,
                    .chain = {.leftover = options->leftover,
                              .proposals = {options->insert, options->remove, options->reach,
-                                           options->aside},
+                                           options->saved},
                              .early.z = options->z}},
-        .aims = options->aims,
+        .aims = options->colors,
         .patience = options->patience,
     };
 }

@@ -11,19 +11,19 @@
 
 #include <math.h>
 
-#define OPTIONS(OPTION, CHOICE)                                                                \
-    OPTION(start, 40, 1, 16777216, "beam width of the first sweep")                            \
-    OPTION(growth, 1.1, 1.0, 1000.0, "width of each sweep as a multiple of the one before")    \
-    OPTION(width, 16777216, 1, 16777216, "greatest beam width; memory may limit it further")   \
-    OPTION(closure, 2, 0, 8,                                                                   \
-           "rounds of irrelevant moves that duplicate detection ignores; 0: only equal "       \
-           "states are duplicates")                                                            \
-    OPTION(look, LOOK_USUAL, 0, 64,                                                            \
-           "candidates per place of the beam that are evaluated more closely; 0: none")        \
-    OPTION(spread, 4.0, 0.0, 1000.0,                                                           \
-           "how freely later sweeps choose the colour to save up; 0: always the first choice") \
-    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")       \
-    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")          \
+#define OPTIONS(OPTION, CHOICE)                                                                  \
+    OPTION(start, 40, 1, 16777216, "beam width of the first sweep")                              \
+    OPTION(growth, 1.1, 1.0, 1000.0, "width of each sweep as a multiple of the one before")      \
+    OPTION(width, 16777216, 1, 16777216, "greatest beam width; memory may limit it further")     \
+    OPTION(closure, 2, 0, 8,                                                                     \
+           "rounds of irrelevant moves that duplicate detection ignores; 0: only equal "         \
+           "states are duplicates")                                                              \
+    OPTION(rerank, RERANK_USUAL, 0, 64,                                                          \
+           "candidates per place of the beam that are ranked again by costly features; 0: none") \
+    OPTION(spread, 4.0, 0.0, 1000.0,                                                             \
+           "how freely later sweeps choose the colour to save up; 0: always the first choice")   \
+    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")         \
+    CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")            \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
@@ -80,7 +80,7 @@ static enum status run_beam(struct run *run, struct error *error)
     enum status status = playout_alloc(&beam.playout, run, options->policy, error);
     if (!status)
         status = sweep_aim_alloc(&beam.aim, run, options->weights, error);
-    sweep_alloc(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->look);
+    sweep_alloc(&beam.sweep, run, (uint32_t)options->width, (uint32_t)options->rerank);
     if (!status)
         status = run_check_memory(run, error);
     if (status)

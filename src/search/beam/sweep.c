@@ -21,13 +21,13 @@ struct sweep_trail {
 enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
 enum { WIDTH_MOST = 1 << 24 };
 
-/* Closer looks between two looks at the stop flag. */
-enum { LOOKS_UNCHECKED = 16 };
+/* Candidates that are refined between two checks of the stop flag. */
+enum { REFINED_UNCHECKED = 16 };
 
 /* Candidates that a layer has to keep until it is closed. */
 static uint32_t shortlist(const struct sweep *sweep, uint32_t width)
 {
-    return sweep->look > 1 ? sweep->look * width : width;
+    return sweep->rerank > 1 ? sweep->rerank * width : width;
 }
 
 /* Bytes that a state kept in every layer costs. */
@@ -42,9 +42,9 @@ static size_t bytes_a_place(const struct sweep *sweep)
 size_t sweep_bytes_a_state(const struct puzzle *puzzle)
 {
     size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
-    size_t look = puzzle->evaluation && puzzle->evaluation->look ? LOOK_USUAL : 1;
+    size_t rerank = puzzle->evaluation && puzzle->evaluation->refine ? RERANK_USUAL : 1;
     return stride + sizeof(struct sweep_trail) +
-           look * CANDIDATES_A_PLACE * sizeof(struct candidate);
+           rerank * CANDIDATES_A_PLACE * sizeof(struct candidate);
 }
 
 static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
@@ -74,12 +74,12 @@ static void alloc_block(struct sweep *sweep)
         sweep->scratch = run_alloc(sweep->run, PARTS_MOST, sweep->scratch_stride);
 }
 
-void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look)
+void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t rerank)
 {
     const struct puzzle *puzzle = run->puzzle;
     *sweep = (struct sweep){.run = run, .puzzle = puzzle};
-    if (puzzle->evaluation && puzzle->evaluation->look)
-        sweep->look = look;
+    if (puzzle->evaluation && puzzle->evaluation->refine)
+        sweep->rerank = rerank;
     sweep->last = heuristic_most_progress(puzzle);
     sweep->span = sweep->last + 1;
     sweep->stride = run_stride(run);
@@ -89,8 +89,8 @@ void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t 
     sweep->cost = run_alloc(run, (size_t)sweep->last + 1, sizeof *sweep->cost);
     sweep->best.move = run_alloc(run, (size_t)puzzle->max_length + 1, sizeof(move_t));
     alloc_block(sweep);
-    if (sweep->look > 0)
-        sweep->looked = run_alloc(run, PARTS_MOST, sweep->stride);
+    if (sweep->rerank > 0)
+        sweep->refined = run_alloc(run, PARTS_MOST, sweep->stride);
 
     width = sweep->width_most = width_that_fits(sweep, width);
     size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
@@ -305,37 +305,38 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
     return true;
 }
 
-/* Candidates of a layer that get a closer look. */
-struct looks {
+/* Candidates of a layer whose values are refined. */
+struct reranking {
     const struct sweep *sweep;
     struct candidate *candidates;
     uint32_t count, parts;
 };
 
-static void look_at_part(void *context, int part)
+static void rerank_part(void *context, int part)
 {
-    const struct looks *looks = context;
-    const struct sweep *sweep = looks->sweep;
-    char *state = sweep->looked + (size_t)part * sweep->stride;
-    uint64_t count = looks->count, begin = (uint64_t)part * count / looks->parts;
-    uint64_t end = ((uint64_t)part + 1) * count / looks->parts;
+    const struct reranking *reranking = context;
+    const struct sweep *sweep = reranking->sweep;
+    char *state = sweep->refined + (size_t)part * sweep->stride;
+    uint64_t count = reranking->count, begin = (uint64_t)part * count / reranking->parts;
+    uint64_t end = ((uint64_t)part + 1) * count / reranking->parts;
     for (uint64_t i = begin; i < end; i++) {
-        if ((i - begin) % LOOKS_UNCHECKED == 0 && budget_interrupted(&sweep->run->budget))
+        if ((i - begin) % REFINED_UNCHECKED == 0 && budget_interrupted(&sweep->run->budget))
             return;
-        struct candidate *candidate = &looks->candidates[i];
+        struct candidate *candidate = &reranking->candidates[i];
         make_state(sweep, candidate->parent, candidate->move, state);
-        candidate->value += heuristic_look(&sweep->heuristic, state);
+        candidate->value += heuristic_refine(&sweep->heuristic, state);
     }
 }
 
-/* The candidates that might be kept are looked at more closely. */
-static void look_closer(struct sweep *sweep, struct layer *layer, uint32_t width)
+/* Refines the values of candidates that might be kept. */
+static void rerank(struct sweep *sweep, struct layer *layer, uint32_t width)
 {
-    if (sweep->look == 0 || !sweep->heuristic.looks)
+    if (sweep->rerank == 0 || !sweep->heuristic.refines)
         return;
     layer_cut(layer, &sweep->sieve, shortlist(sweep, width));
-    struct looks looks = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
-    team_each(looks.parts > 1 ? sweep->run->team : NULL, (int)looks.parts, look_at_part, &looks);
+    struct reranking reranking = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
+    team_each(reranking.parts > 1 ? sweep->run->team : NULL, (int)reranking.parts, rerank_part,
+              &reranking);
 }
 
 /* Closes a layer: its candidates become nodes. Returns the number of the first. */
@@ -346,7 +347,7 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     double affordable = affordable_from(sweep, number);
     if (affordable < width)
         width = affordable > 1 ? (uint32_t)affordable : 1;
-    look_closer(sweep, layer, width);
+    rerank(sweep, layer, width);
     layer_close(layer, &sweep->sieve, width);
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
@@ -369,7 +370,8 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
     sweep->nodes_before = sweep->run->budget.nodes;
     heuristic_start(&sweep->heuristic, sweep->puzzle, plan->weights, &plan->mode,
                     sweep->heuristic_memory);
-    sweep->keep = sweep->heuristic.looks ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
+    sweep->keep =
+        sweep->heuristic.refines ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
     sweep->sieve.room = sieve_room(sweep->keep);
     uint32_t room = layer_room(sweep->keep);
     for (int i = 0; i < sweep->span; i++)

@@ -12,8 +12,8 @@
 #include "search/core/search.h"
 #include "search/beam/layer.h"
 
-/* Candidates for each place of a layer that get a closer look, unless an option says other. */
-enum { LOOK_USUAL = 3 };
+/* Candidates per place of a layer whose values are refined, unless an option says other. */
+enum { RERANK_USUAL = 3 };
 
 /* How a sweep goes. */
 struct sweep_plan {
@@ -37,7 +37,7 @@ struct sweep {
     struct candidate *candidates; /* of all layers */
     struct sieve sieve;
     uint32_t width_most; /* that memory allows */
-    uint32_t look;       /* candidates for each place that get a closer look; 0: none do */
+    uint32_t rerank;     /* candidates per place whose values are refined; 0: none */
     uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
 
     struct sweep_trail *trails; /* nodes: states that were kept */
@@ -50,7 +50,7 @@ struct sweep {
     int block;              /* nodes in a block, at most */
     char *scratch;          /* of the heuristic, for every part of a block */
     size_t scratch_stride;
-    char *looked; /* a state for every part */
+    char *refined; /* a state for every part */
 
     double *cost;           /* children that a state of a layer had, by the last sweep there */
     double expected, spent; /* nodes of this sweep's layers: by the last one's, and really */
@@ -72,7 +72,7 @@ double sweep_affordable(const struct sweep *sweep);
 
 /* Takes what is left of the run's memory, for widths up to `width`; ask run_check_memory
  * afterwards. */
-void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t look);
+void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t rerank);
 
 /* Sweeps from `state`, the root. Returns false if the budget ended it first: then the best game
  * under way was played out. An exact sweep that lost a state ends there. */

@@ -297,7 +297,7 @@ static void check_child(const struct fast *fast, const struct rules *rules, move
     assert_true(fabs(child->value - value) < 1e-4);
     double look = at.rest_lonely * plain_lonely(&closure, mode->aims) +
                   at.stuck * plain_stuck(grid, mode->aims);
-    assert_true(fabs(heuristic_look(&fast->guide, fast->child) - look) < 1e-4);
+    assert_true(fabs(heuristic_refine(&fast->guide, fast->child) - look) < 1e-4);
     check_signature(&closure, child->signature, met, met_count);
 }
 
@@ -414,10 +414,10 @@ static void looks_behind_walls(void **state)
         struct heuristic_mode mode = {.aims = 1};
         struct fast fast;
         fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &lonely, &mode);
-        assert_true(heuristic_look(&fast.guide, fast.state) == cases[i].lonely);
+        assert_true(heuristic_refine(&fast.guide, fast.state) == cases[i].lonely);
         fast_close(&fast);
         fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &stuck, &mode);
-        assert_true(heuristic_look(&fast.guide, fast.state) == cases[i].stuck);
+        assert_true(heuristic_refine(&fast.guide, fast.state) == cases[i].stuck);
         fast_close(&fast);
     }
 }
@@ -430,8 +430,8 @@ static void looks_only_for_weights(void **state)
     struct weights weights = {.other_single_start = -1};
     struct fast fast;
     fast_open(&fast, kernel_table[0], &grid, &rules_table[0], &weights, &mode);
-    assert_false(fast.guide.looks);
-    assert_true(heuristic_look(&fast.guide, fast.state) == 0);
+    assert_false(fast.guide.refines);
+    assert_true(heuristic_refine(&fast.guide, fast.state) == 0);
     fast_close(&fast);
 }
 

@@ -30,7 +30,7 @@ static void stage_open(struct stage *stage, struct limits limits, uint32_t width
     run_start(&stage->run);
     assert_int_equal(playout_alloc(&stage->playout, &stage->run, "", NULL), STATUS_OK);
     stage->root = run_alloc_states(&stage->run, 1);
-    sweep_alloc(&stage->sweep, &stage->run, width, LOOK_USUAL);
+    sweep_alloc(&stage->sweep, &stage->run, width, RERANK_USUAL);
     assert_int_equal(run_check_memory(&stage->run, NULL), STATUS_OK);
     stage->run.puzzle->root(stage->run.puzzle->self, stage->root);
 }
@@ -106,31 +106,31 @@ static void keeps_to_its_width(void **state)
     }
 }
 
-static uint64_t looks;
-static double (*look)(const void *self, const void *prepared, const void *state);
+static uint64_t refined;
+static double (*refine)(const void *self, const void *prepared, const void *state);
 static atomic_bool stop;
 
-static double stop_and_look(const void *self, const void *prepared, const void *state)
+static double stop_and_refine(const void *self, const void *prepared, const void *state)
 {
-    looks++;
+    refined++;
     atomic_store(&stop, true);
-    return look(self, prepared, state);
+    return refine(self, prepared, state);
 }
 
-/* The first closer look raises the stop flag: few more follow, and the sweep proves nothing. */
+/* The first refinement raises the stop flag: few more follow, and the sweep proves nothing. */
 static void stops_while_it_looks(void **state)
 {
     struct stage stage;
     stage_open(&stage, (struct limits){.memory = 64 << 20}, 1000);
     struct puzzle puzzle = *stage.run.puzzle;
     struct evaluation evaluation = *puzzle.evaluation;
-    look = evaluation.look;
-    evaluation.look = stop_and_look;
+    refine = evaluation.refine;
+    evaluation.refine = stop_and_refine;
     puzzle.evaluation = &evaluation;
     stage.run.puzzle = stage.sweep.puzzle = &puzzle;
     stage.run.budget.stop = &stop;
     assert_false(go(&stage, 1000));
-    assert_true(looks > 0 && looks < 20);
+    assert_true(refined > 0 && refined < 20);
     stage.run.puzzle = samegame_puzzle(stage.game);
     stage_close(&stage);
 }

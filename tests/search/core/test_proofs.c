@@ -24,7 +24,7 @@ static const struct row {
     uint64_t boards, playouts; /* without a limit the optimum is to be proven */
 } rows[] = {
     {"auto", "", 100, 0},
-    {"auto", "replicas=1,aims=1", 20, 0},
+    {"auto", "replicas=1,colors=1", 20, 0},
     {"beam", "", 240, 0},
     {"beam", "start=1,growth=1.5", 80, 0},
     {"beam", "closure=0", 40, 0},

@@ -43,7 +43,7 @@
 #include "puzzle/samegame/fast/lister.h"
 #include "puzzle/samegame/fast/slots.h"
 #include "puzzle/samegame/fast/rate.h"
-#include "puzzle/samegame/fast/look.h"
+#include "puzzle/samegame/fast/refine.h"
 #include "puzzle/samegame/fast/expand.h"
 #include "puzzle/samegame/fast/playouts.h"
 #include "puzzle/samegame/fast/policies.h"

@@ -153,7 +153,7 @@ static bool evaluation_prepare(const void *self, const void *weights,
     known.aims &= (UINT64_C(1) << game->colors) - 1; /* a plane knows no higher colours */
     evaluator_prepare(prepared, weights, game->cells, game->group, &known);
     const struct evaluator *evaluator = prepared;
-    return evaluator->looks_for_lonely || evaluator->looks_for_stuck;
+    return evaluator->counts_lonely || evaluator->counts_stuck;
 }
 
 static const struct evaluation kernel_evaluation = {
@@ -163,5 +163,5 @@ static const struct evaluation kernel_evaluation = {
     .aims = evaluation_aims,
     .prepare = evaluation_prepare,
     .expand = evaluation_expand,
-    .look = evaluation_look,
+    .refine = evaluation_refine,
 };

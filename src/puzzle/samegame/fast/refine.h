@@ -62,7 +62,7 @@ HOT int count_lonely(const struct board *board, plane walls, uint64_t others)
     return lonely;
 }
 
-static double evaluation_look(const void *self, const void *prepared, const void *state)
+static double evaluation_refine(const void *self, const void *prepared, const void *state)
 {
     const struct samegame *game = self;
     const struct evaluator *evaluator = prepared;
@@ -70,13 +70,13 @@ static double evaluation_look(const void *self, const void *prepared, const void
     uint64_t targets = evaluator->targets;
     uint64_t others = ((UINT64_C(1) << game->colors) - 1) & ~targets;
     pair sum = {0};
-    if (evaluator->looks_for_lonely) {
+    if (evaluator->counts_lonely) {
         struct board closure = *board;
         board_close(&closure, board_links(board), target_cells(board, targets), evaluator);
         int lonely = count_lonely(&closure, target_cells(&closure, targets), others);
         sum += pair_times(evaluator->rest_lonely, lonely);
     }
-    if (evaluator->looks_for_stuck)
+    if (evaluator->counts_stuck)
         sum += pair_times(evaluator->stuck, count_stuck(*board, targets, others));
     return weigh(evaluator, plane_count(board_filled(board)), sum);
 }
