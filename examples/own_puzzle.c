@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Peg solitaire on a triangle: a peg jumps over its neighbour into a hole and takes
- * it off. How few can be left? One struct describes the puzzle, A* solves it.
+ * Peg solitaire on a triangle: a peg jumps over its neighbour into a hole, and the
+ * neighbour is removed. How few pegs can be left? One struct describes the puzzle,
+ * A* solves it.
  *             0
  *            1 2
  *           3 4 5
@@ -13,7 +14,7 @@
 
 enum { HOLES = 15, JUMPS = 36 };
 
-/* The moves: from, over, to. Every three holes in a row, both ways. */
+/* The moves: from, over, to. All triples of adjacent holes in a line, both ways. */
 static const int jump[JUMPS][3] = {
     {0, 1, 3}, {1, 3, 6}, {3, 6, 10}, {2, 4, 7},    {4, 7, 11},   {5, 8, 12},
     {0, 2, 5}, {2, 5, 9}, {5, 9, 14}, {1, 4, 8},    {4, 8, 13},   {3, 7, 12},
@@ -23,7 +24,7 @@ static const int jump[JUMPS][3] = {
     {5, 4, 3}, {8, 7, 6}, {9, 8, 7},  {12, 11, 10}, {13, 12, 11}, {14, 13, 12},
 };
 
-typedef uint32_t pegs; /* the state: one bit for every peg */
+typedef uint32_t pegs; /* the state: one bit per peg */
 
 static void root(const void *self, void *state)
 {
@@ -56,7 +57,7 @@ static int64_t score(const void *self, const void *state)
 static int64_t bound(const void *self, const void *state)
 {
     (void)self, (void)state;
-    return -1; /* the last peg cannot be taken */
+    return -1; /* the last peg cannot be removed */
 }
 
 static uint64_t hash(const void *self, const void *state)

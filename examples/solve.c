@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Solves the board on standard input, in any format, for one second and prints
- * the moves, "column row" a line:   ./solve < board.txt
+ * the moves, one "column row" per line:   ./solve < board.txt
  *
  *     cc solve.c -o solve $(pkg-config --cflags --libs chainshot)
  */

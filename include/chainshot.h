@@ -11,11 +11,11 @@
  *         printf("%lld\n", (long long)chainshot_solution(solver)->score);
  *     chainshot_free(solver);
  *
- * The library prints nothing, exits never and has no global state: any number of
- * solvers may work at once, each used by one thread at a time (chainshot_stop
- * alone may come from elsewhere). Functions that can fail return a status; the
- * message is then in chainshot_error. An argument that is NULL where this page
- * does not allow it is CHAINSHOT_BAD_INPUT.
+ * The library never prints, never exits and has no global state: any number of
+ * solvers may work at once, each used by one thread at a time (only chainshot_stop
+ * may be called from other threads). Functions that can fail return a status; the
+ * message is then in chainshot_error. A NULL argument where this header does not
+ * allow it gives CHAINSHOT_BAD_INPUT.
  */
 #ifndef CHAINSHOT_H
 #define CHAINSHOT_H
@@ -46,8 +46,8 @@ struct chainshot_puzzle;
 CHAINSHOT_API chainshot *chainshot_new(void);
 CHAINSHOT_API void chainshot_free(chainshot *solver);
 
-/* What went wrong last, one line without a newline; "" if nothing did. Never NULL:
- * for a NULL solver it says that there was no memory. */
+/* The last error, one line without a newline; "" if there was none. Never
+ * NULL: for a NULL solver it says that there was no memory. */
 CHAINSHOT_API const char *chainshot_error(const chainshot *solver);
 
 /* "0.1.0" */
@@ -71,13 +71,14 @@ CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, si
  * point to must live as long as the solver uses it. */
 CHAINSHOT_API int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
 
-/* Plays `games` random games, at least 1, and checks the promises of every slot: worth a call
- * in the tests of an own puzzle. CHAINSHOT_WRONG names the promise that broke. */
+/* Plays `games` random games, at least 1, and checks the promises of every
+ * slot. Call it in the tests of your own puzzle. CHAINSHOT_WRONG: the message
+ * names the broken promise. */
 CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
 
 /* ---- How ------------------------------------------------------------------- */
 
-/* Sets something by name from text:
+/* Changes one setting, given by name and value as text:
  *
  *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
  *                 (default: what the board's format says, else samegame)
@@ -92,14 +93,14 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
  *     threads     independent searches side by side (default 1)
  *     seed        of the random numbers (default 1)
  *
- * or any option of the search: `chainshot searches NAME` lists them. Same seed,
- * same limits other than time, same threads: same solution. */
+ * or any option of the search: `chainshot searches NAME` lists them. The same seed,
+ * threads and limits other than time give the same solution. */
 CHAINSHOT_API int chainshot_set(chainshot *solver, const char *name, const char *value);
 
 /* What an observer sees. Everything is valid only during the call. */
 struct chainshot_progress {
-    int improved;  /* a better line than any before was found just now */
-    int found;     /* a line was found; else score, length and move are 0 */
+    int improved;  /* this call reports a new best line */
+    int found;     /* there is a best line; otherwise score, length and move are 0 */
     int64_t score; /* of the best line so far, replayed by the judge */
     int64_t bound; /* no line scores more; CHAINSHOT_UNBOUNDED if nothing is known */
     int length;    /* of the best line */
@@ -109,19 +110,19 @@ struct chainshot_progress {
     double share;   /* of the budget that is used, 0 to 1 */
 };
 
-/* Called at every better line and about ten times a second, from the thread that
- * searches, never from two at once; must be quick. NULL: none. */
+/* Called at every new best line and about ten times a second, on a thread that
+ * searches, never on two at once. It must be quick. NULL: no observer. */
 typedef void chainshot_observer(void *context, const struct chainshot_progress *progress);
 CHAINSHOT_API void chainshot_observe(chainshot *solver, chainshot_observer *observer,
                                      void *context);
 
 /* ---- Solving --------------------------------------------------------------- */
 
-/* Searches until a limit is reached, the answer is proven or chainshot_stop; the
- * best line is then replayed by the judge and is the solution. */
+/* Searches until a limit is reached, the answer is proven or chainshot_stop is
+ * called. Then the judge replays the best line, which becomes the solution. */
 CHAINSHOT_API int chainshot_solve(chainshot *solver);
 
-/* Ends the solve that is running, or the next one when none is; it still has a
+/* Ends the running solve, or the next one if none is running; it still has a
  * solution. May be called from any thread and from a signal handler. */
 CHAINSHOT_API void chainshot_stop(chainshot *solver);
 
@@ -137,12 +138,13 @@ struct chainshot_solution {
     int threads; /* that took part */
 };
 
-/* The solution of the last chainshot_solve that succeeded, else NULL. Belongs to
- * the solver and lives until its next board, puzzle, solve or free. */
+/* The solution of the last chainshot_solve if it succeeded, otherwise NULL. It
+ * belongs to the solver and lives until its next board, puzzle, solve or free. */
 CHAINSHOT_API const struct chainshot_solution *chainshot_solution(const chainshot *solver);
 
-/* The cell that a move on a board names, (0,0) bottom left: the lowest cell of the
- * group's leftmost column. Moves of an own puzzle mean what the puzzle says. */
+/* The cell that a move on a board names, with (0,0) bottom left: the lowest
+ * cell of the group's leftmost column. The puzzle defines what moves of an own
+ * puzzle mean. */
 CHAINSHOT_API int chainshot_column(uint32_t move);
 CHAINSHOT_API int chainshot_row(uint32_t move);
 
@@ -159,45 +161,47 @@ CHAINSHOT_API int chainshot_row(uint32_t move);
  */
 struct chainshot_puzzle {
     const char *name;
-    const void *self;  /* your data: size, costs, a start position; handed to every slot */
+    const void *self;  /* your data: size, costs, a start position; passed to every slot */
     size_t state_size; /* bytes of a state; at most 1 GiB */
     int max_moves;     /* no state has more legal moves; at most 65536 */
     int max_length;    /* no game lasts longer; at most 16777216. A game that does
                         * ends the solve with CHAINSHOT_BAD_INPUT */
 
-    /* Writes the position that the game starts from, every byte that the other
-     * slots read. */
+    /* Writes the position that the game starts from, including every byte that
+     * the other slots read. */
     void (*root)(const void *self, void *state);
     /* Writes every legal move, in an order that depends on the state alone, and
      * returns how many; 0 ends the game. What a move's number means is up to you. */
     int (*moves)(const void *self, const void *state, uint32_t *moves);
     void (*play)(const void *self, void *state, uint32_t move);
-    /* What the moves so far have earned; higher is better. Points, scores and
-     * bounds are at least -2^61 and at most 2^61. */
+    /* The points earned by the moves so far; higher is better. Points, scores
+     * and bounds are at least -2^61 and at most 2^61. */
     int64_t (*points)(const void *self, const void *state);
-    /* What the game is worth if it ends in this state: points, bonus, penalty. The
-     * searches maximise it; return minus the cost to minimise. */
+    /* The score of the game if it ends in this state: points, bonus, penalty.
+     * The searches maximise it; return minus the cost to minimise. */
     int64_t (*score)(const void *self, const void *state);
 
-    /* Optional: NULL where you have nothing to offer. */
+    /* Optional slots; NULL if you do not provide one. */
 
-    /* No continuation of this state ends with a higher score; CHAINSHOT_UNBOUNDED
-     * if nothing is known. Needed by astar and idastar; the tighter, the faster. */
+    /* An upper bound on the score of every continuation; CHAINSHOT_UNBOUNDED
+     * if nothing is known. Needed by astar and idastar; the tighter, the
+     * faster. */
     int64_t (*bound)(const void *self, const void *state);
-    /* A 64-bit fingerprint of what can still happen: equal only for states from
-     * which the same moves earn the same, counted as score at the end minus points
-     * now. Points so far and the path do not belong in it. Lets searches see that
-     * two paths have met. chainshot_mix makes one of a small state. */
+    /* A 64-bit hash of what can still happen: equal only for states from which
+     * the same moves earn the same, counted as score at the end minus points
+     * now. It must not depend on the points so far or the path. Searches use
+     * it to detect transpositions. chainshot_mix hashes a small state. */
     uint64_t (*hash)(const void *self, const void *state);
-    /* A name for the move across states: moves that are alike have the same code.
-     * What searches that learn remember moves by. */
+    /* A code of the move that is the same across states, for moves that are
+     * alike. Searches that learn store what they learn by this code. */
     uint64_t (*code)(const void *self, const void *state, uint32_t move);
-    /* A guess of the final score. */
+    /* An estimate of the final score. */
     double (*evaluate)(const void *self, const void *state);
 };
 
-/* Scatters the bits of a number: different for different numbers, and every bit of
- * the result depends on all of them. For hash and code. */
+/* Mixes the bits of a number: different numbers give different results, and
+ * every bit of the result depends on all bits of the number. For hash and
+ * code. */
 CHAINSHOT_API uint64_t chainshot_mix(uint64_t number);
 
 #ifdef __cplusplus

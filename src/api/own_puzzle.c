@@ -22,7 +22,7 @@ static int counted_moves(const void *self, const void *state, move_t *moves)
     struct own_puzzle *own = (struct own_puzzle *)self;
     int count = own->given.moves(own->given.self, state, moves);
     if (count > 0 && *count_of(own, state) >= own->given.max_length) {
-        atomic_store(&own->outlived, true);
+        atomic_store(&own->exceeded, true);
         atomic_store(own->stop, true);
         return 0;
     }
@@ -103,7 +103,7 @@ enum status own_puzzle_set(struct own_puzzle *own, const struct chainshot_puzzle
         return status;
     own->given = own->counted = given;
     own->stop = stop;
-    atomic_store(&own->outlived, false);
+    atomic_store(&own->exceeded, false);
     own->counter = (given.state_size + sizeof(int) - 1) / sizeof(int) * sizeof(int);
     own->counted.self = own;
     own->counted.state_size = own->counter + sizeof(int);
@@ -121,7 +121,7 @@ enum status own_puzzle_set(struct own_puzzle *own, const struct chainshot_puzzle
 
 enum status own_puzzle_check(struct own_puzzle *own, struct error *error)
 {
-    if (!atomic_exchange(&own->outlived, false))
+    if (!atomic_exchange(&own->exceeded, false))
         return STATUS_OK;
     return fail(error, STATUS_BAD_INPUT,
                 "puzzle %.60s: a game goes on after %d moves, which is "

@@ -91,7 +91,7 @@ static enum status judge_start(const struct request *request, struct error *erro
         (!puzzle_judge(request->puzzle, request->start->move, request->start->length, &verdict) ||
          verdict.score != request->start->score))
         status = fail(error, STATUS_BAD_INPUT, "the judge refuses the line to start from: %s",
-                      verdict.reason[0] ? verdict.reason : "it scores something else");
+                      verdict.reason[0] ? verdict.reason : "its score is wrong");
     return status;
 }
 

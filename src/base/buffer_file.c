@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reads and writes whole files. Apart from buffer.c because the WASM build has no files.
+ * Reads and writes whole files. Separate from buffer.c because the WASM build has no files.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * file that uses it defines two functions before:
  *
  *     static bool is_before(const ITEM *a, const ITEM *b);       a is popped before b
- *     static void place(HEAP *heap, uint32_t at, ITEM item);     items[at] = item, and what follows
+ *     static void place(HEAP *heap, uint32_t at, ITEM item);     items[at] = item, and bookkeeping
  */
 #ifndef BASE_HEAP_H
 #define BASE_HEAP_H
@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Both place an item whose slot `at` is free, at `at` or above it, at `at` or below it. */
+/* Both put `item` in the right place when slot `at` is free: sift_up at `at` or above it,
+ * sift_down at `at` or below it. */
 #define HEAP_FUNCTIONS(HEAP, ITEM)                                                                 \
     static void sift_up(HEAP *heap, uint32_t at, ITEM item)                                        \
     {                                                                                              \

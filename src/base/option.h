@@ -55,8 +55,8 @@ struct preset {
     OPTION_STRUCT(LIST)    \
     static const struct option option_rows[] = OPTION_ROWS(LIST);
 
-/* Struct and rows apart, for an option struct with several tables. Fields without a row stay
- * 0. */
+/* Struct and rows separately, for an option struct with several tables. Fields without a row
+ * stay 0. */
 #define OPTION_STRUCT(LIST)                \
     struct options {                       \
         LIST(OPTION_FIELD_, CHOICE_FIELD_) \

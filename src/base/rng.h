@@ -60,9 +60,8 @@ static inline double rng_unit(struct rng *rng)
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
-/* Standard normal: Marsaglia's polar method (Marsaglia & Bray 1964). A point in the unit
- * disc gives two such numbers; the second is not kept, so that a draw depends on nothing
- * but the generator. */
+/* Standard normal: Marsaglia's polar method (Marsaglia & Bray 1964). A point in the unit disc
+ * gives two such numbers; the second is dropped, so a draw depends only on the generator. */
 static inline double rng_normal(struct rng *rng)
 {
     for (;;) {

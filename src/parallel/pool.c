@@ -50,7 +50,7 @@ static bool has_task(uint64_t work)
     return (work & 0xffff) < (work >> 16 & 0xffff);
 }
 
-/* Claims and does tasks until there is none; true if it did the last one of the batch. */
+/* Claims and runs tasks until there is none; true if it ran the last one of the batch. */
 static bool do_task(struct pool *pool)
 {
     uint64_t work = atomic_load(&pool->work);

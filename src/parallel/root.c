@@ -26,11 +26,11 @@ struct worker {
 
 struct crew {
     pthread_mutex_t lock;
-    bool called_off;     /* a thread could not be started, so the others do not search */
+    bool cancelled;      /* a thread could not be started, so the others do not search */
     struct run *view;    /* what the caller and the observer see */
     int size;            /* runs */
     int team;            /* threads of a run */
-    int first, of;       /* the number of run 0 among those of all parts, and how many those are */
+    int first, of;       /* number of run 0 among the runs of all parts, and the number of those */
     struct budget whole; /* of all parts, nothing spent */
     struct worker *workers;
 };
@@ -55,7 +55,7 @@ static int count_runs(const struct search *search, const struct limits *limits, 
     return (int)least(runs, limits->iterations);
 }
 
-/* The runs of a part, before limits leave some out. */
+/* The runs of a part, before limits reduce their number. */
 static int runs_of_part(const struct search *search, const void *options, int threads)
 {
     return threads > 1 ? threads / team_size(search, options, threads) : 1;
@@ -83,7 +83,7 @@ int root_threads(const struct search *search, const void *options, const struct 
     return team_size(search, options, threads) * (left < each ? left : each);
 }
 
-/* The limits of some of the runs of all parts. */
+/* The limits of `size` runs from run `first` on, among the runs of all parts. */
 static struct limits limits_of(const struct crew *crew, int first, int size)
 {
     return budget_part(&crew->whole, (uint64_t)first, (uint64_t)size, (uint64_t)crew->of);
@@ -140,10 +140,10 @@ static void *work(void *argument)
 {
     struct worker *worker = argument;
     struct run *run = &worker->run;
-    pthread_mutex_lock(&worker->crew->lock); /* until all are there */
-    bool called_off = worker->crew->called_off;
+    pthread_mutex_lock(&worker->crew->lock); /* until all threads have started */
+    bool cancelled = worker->crew->cancelled;
     pthread_mutex_unlock(&worker->crew->lock);
-    if (called_off)
+    if (cancelled)
         return NULL;
     run_start(run);
     worker->status = run_team(run, worker->crew->team, &worker->error);
@@ -183,18 +183,18 @@ static enum status join(struct crew *crew, struct error *error)
     while (started < crew->size &&
            pthread_create(&crew->workers[started].thread, NULL, work, &crew->workers[started]) == 0)
         started++;
-    crew->called_off = started < crew->size;
+    crew->cancelled = started < crew->size;
     pthread_mutex_unlock(&crew->lock);
     for (int i = 0; i < started; i++)
         pthread_join(crew->workers[i].thread, NULL);
-    if (crew->called_off)
+    if (crew->cancelled)
         return fail(error, STATUS_FAILED, "cannot start thread %d of %d", started + 1, crew->size);
     return STATUS_OK;
 }
 
-/* Merges the answers, the lower thread first among equals, without the observer: it knows this
- * score already. A thread that failed, for lack of memory, costs its part of the work but not
- * the lines of the others. */
+/* Merges the answers; the lower thread wins ties. The observer is not called, because it has
+ * seen this score already. A thread that failed for lack of memory loses its part of the work
+ * but not the lines of the others. */
 static enum status merge(struct crew *crew, struct error *error)
 {
     struct run *view = crew->view;
@@ -234,7 +234,7 @@ static enum status run_crew(struct crew *crew, uint64_t seed, struct error *erro
     return status;
 }
 
-/* Which of the runs of all parts are this one's. */
+/* Selects the runs of this part. */
 static struct crew divide(struct run *run, struct root_part part, int threads)
 {
     const struct search *search = run->search;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * Root parallelisation: every thread, or every team of threads, searches the whole puzzle with a
- * random stream of its own, and the best line wins. Limits in work units and memory are divided
- * by the number of runs. So a run with such limits can be repeated with the same number of
- * threads: nothing depends on which thread is faster, and of equal lines that of the lowest
- * thread wins.
+ * random stream of its own, and the best line wins. Limits in work units and memory are divided by
+ * the number of runs. So a run with such limits can be repeated with the same number of threads:
+ * nothing depends on which thread is faster, and the lowest thread wins ties.
  */
 #ifndef PARALLEL_ROOT_H
 #define PARALLEL_ROOT_H
@@ -18,11 +17,11 @@ struct root_part {
     int index, count;
 };
 
-/* How many of `parts` parts have work, with so many threads each. */
+/* How many of `parts` parts have work, with `threads` threads each. */
 int root_parts(const struct search *search, const void *options, const struct limits *limits,
                int threads, int parts);
 
-/* How many of `threads` threads a part uses. A search that repeats itself gets one. All parts
+/* How many of `threads` threads a part uses. A search that ignores the seed gets one. All parts
  * together have no more runs than there are playouts, nodes or iterations. A search with teams
  * gets as many runs as there are complete teams. */
 int root_threads(const struct search *search, const void *options, const struct limits *limits,

@@ -15,7 +15,7 @@ struct tasks {
     int count;
     int threads; /* at least 1; no more are started than there are tasks */
     void *context;
-    /* Does task `index`; called from many threads at once. */
+    /* Runs task `index`; called from many threads at once. */
     enum status (*run)(void *context, int index, struct error *error);
     /* About ten times a second, from the thread that waits in tasks_run; may be NULL. */
     void (*tick)(void *context, int done);
@@ -23,7 +23,8 @@ struct tasks {
 };
 
 /* Runs all tasks. *complete is true if all were done and the stop flag was not set. After a
- * failure no further task starts; of several failures that of the lowest index is returned. */
+ * failure no further task starts; if several tasks fail, the error of the lowest index is
+ * returned. */
 enum status tasks_run(const struct tasks *tasks, bool *complete, struct error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two states walk side by side through the same game, at different addresses:
- * whatever depends on more than the state's bytes soon tells them apart.
+ * Two copies of a state play the same game at different addresses. A slot that depends on more than
+ * the bytes of the state soon gives different results for them.
  */
 #include "puzzle/check.h"
 
@@ -12,10 +12,10 @@
 
 #include "puzzle/check_slots.h"
 
-/* Moves beyond max_moves land here instead of in somebody else's memory. */
+/* Room after a list of moves: moves beyond max_moves are written here and not into other memory. */
 enum { SLACK = 4096 };
 
-/* States met, by hash: those that share one must offer the same moves. */
+/* A table of states by hash: states with the same hash must offer the same moves. */
 enum { SEEN = 1 << 12 };
 
 struct seen {
@@ -28,8 +28,8 @@ struct check {
     struct rng rng;
     int game;    /* from 1 */
     void *state; /* the game */
-    void *twin;  /* the same game elsewhere */
-    void *copy;  /* the bytes of `state` before its slots were asked */
+    void *twin;  /* the same game at another address */
+    void *copy;  /* the bytes of `state` before its slots were called */
     move_t *moves, *twin_moves;
     struct line line;
     score_t *bound; /* at every state of the game */
@@ -82,7 +82,8 @@ static int compare_moves(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The same list for both states, within max_moves, without repetition. Leaves the twin's sorted. */
+/* Both states must give the same list, within max_moves, without repetition. Leaves the twin's
+ * list sorted. */
 static enum status check_moves(struct check *check, int *count)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -165,7 +166,7 @@ static enum status check_hash(struct check *check, int count)
     return STATUS_OK;
 }
 
-/* Asks every slot that must not change the state, and sees that none did. */
+/* Calls every slot that must not change the state, and checks that none did. */
 static enum status check_state(struct check *check, int *count)
 {
     memcpy(check->copy, check->state, check->puzzle->state_size);
@@ -183,7 +184,7 @@ static enum status check_state(struct check *check, int *count)
     return status;
 }
 
-/* A move shortens what can still happen, so the fingerprint must change. */
+/* A move reduces what can still happen, so the hash must change. */
 static enum status check_play(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -224,7 +225,7 @@ static enum status check_game(struct check *check)
     enum status status;
     int count;
     check->line.length = 0;
-    /* What root leaves unwritten differs, so that reading it shows. */
+    /* Bytes that root does not write differ, so reading them is detected. */
     memset(check->state, 0xa5, puzzle->state_size);
     memset(check->twin, 0x5a, puzzle->state_size);
     puzzle->root(puzzle->self, check->state);
@@ -235,7 +236,7 @@ static enum status check_game(struct check *check)
     return status == STATUS_OK ? check_end(check) : status;
 }
 
-/* A policy ends the game, by legal moves, and says what it was worth. */
+/* A playout must end the game by legal moves and return its score. */
 static enum status check_playout(struct check *check, const struct player *player)
 {
     const struct puzzle *puzzle = check->puzzle;

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * Does a puzzle keep the promises of puzzle.h? Random games are played, and every
- * slot is asked at every state or plays the game again; the first broken promise is named. For
- * whoever writes a puzzle, and for the tests of our own.
+ * Checks that a puzzle keeps the promises of puzzle.h. It plays random games, calls every slot at
+ * every state or lets it play the game again, and names the first broken promise. For authors of
+ * puzzles, and for our own tests.
  */
 #ifndef PUZZLE_CHECK_H
 #define PUZZLE_CHECK_H
 
 #include "puzzle/puzzle.h"
 
-/* Move lists of playouts lie on the stack; the other two keep sums of sizes from
- * overflowing, and a search from taking memory for ever longer games before it finds
- * that there is not enough. */
+/* Move lists of playouts lie on the stack. The other two limits keep sums of sizes from
+ * overflowing, and keep a search from allocating for ever longer games before it finds that
+ * memory is not enough. */
 enum { PUZZLE_MOVES_MOST = 1 << 16, PUZZLE_LENGTH_MOST = 1 << 24, PUZZLE_STATE_MOST = 1 << 30 };
 
-/* Points, scores and bounds are from minus this to this, so that a sum or difference of three
- * never overflows, and SCORE_MIN and SCORE_MAX are free to mean that there is none. */
+/* Points, scores and bounds lie between minus this and this, so that a sum or difference of
+ * three never overflows, and SCORE_MIN and SCORE_MAX can mean "none". */
 #define PUZZLE_SCORE_MOST ((score_t)1 << 61)
 
 /* STATUS_BAD_INPUT if a slot that every puzzle needs is empty or a size is

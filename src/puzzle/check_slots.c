@@ -10,7 +10,7 @@
 #include "puzzle/pieces.h"
 #include "puzzle/softmax.h"
 
-/* A game that is played once more. */
+/* A game that is replayed by other slots. */
 struct replay_check {
     const struct puzzle *puzzle;
     const struct line *game;
@@ -82,7 +82,7 @@ static enum status check_trace(const struct replay_check *check, const struct sa
     uint32_t begin = 0;
     if (trace->length > sampler->line.length ||
         (trace->length < sampler->line.length && !trace->full))
-        return BROKEN(check, "sample wrote down %d steps of a game of %d moves", trace->length,
+        return BROKEN(check, "sample recorded %d steps of a game of %d moves", trace->length,
                       sampler->line.length);
     for (int i = 0; i < trace->length; i++) {
         const struct step *step = &trace->step[i];
@@ -91,12 +91,12 @@ static enum status check_trace(const struct replay_check *check, const struct sa
             return BROKEN(check, "sample chose none of the choices of step %d", i + 1);
         for (; begin < step->end; begin++)
             if (trace->choice[begin].slot >= SLOTS || !(trace->choice[begin].factor > 0))
-                return BROKEN(check, "sample wrote down a choice without a slot or odds");
+                return BROKEN(check, "sample recorded a choice without a slot or odds");
     }
     return STATUS_OK;
 }
 
-/* One playout from the start: along the game, or a free one that the judge replays. */
+/* One playout from the start: it follows the game, or it is free and the judge replays it. */
 static enum status check_playout(struct replay_check *check, struct sampler *sampler, bool follows)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -149,7 +149,7 @@ static enum status check_sample(struct replay_check *check)
 
 /* ---- evaluation ---- */
 
-/* A child against the state that its move leads to, which becomes check->child. */
+/* Compares a child with the state that its move leads to, which becomes check->child. */
 static enum status check_child(struct replay_check *check, const struct heuristic *heuristic,
                                const struct child *child, int progress, move_t *room)
 {
@@ -173,8 +173,8 @@ static enum status check_child(struct replay_check *check, const struct heuristi
     return STATUS_OK;
 }
 
-/* All children of the state, in the order of its moves; *progress becomes that of the next move of
- * the game. */
+/* Checks all children of the state, in the order of its moves; *progress becomes that of the
+ * next move of the game. */
 static enum status check_children(struct replay_check *check, const struct heuristic *heuristic,
                                   struct child *children, int *progress, move_t *room)
 {
@@ -246,7 +246,7 @@ static bool is_listed(const struct replay_check *check, move_t move)
     return false;
 }
 
-/* Moves drawn at random can be played, and there are none after the end. */
+/* Moves drawn at random must be legal, and there must be none after the end. */
 static enum status check_draws(const struct replay_check *check, const void *before, void *after)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -263,7 +263,7 @@ static enum status check_draws(const struct replay_check *check, const void *bef
     return STATUS_OK;
 }
 
-/* The next move of the game, by a piece of it: from `before` to `after`. */
+/* Plays the next move of the game by one of its pieces, from `before` to `after`. */
 static enum status check_piece(struct replay_check *check, const void *before, void *after)
 {
     const struct puzzle *puzzle = check->puzzle;

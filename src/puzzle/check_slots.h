@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The part of puzzle_check for slots that play or evaluate in their own way: sample, evaluation,
- * pieces. Each repeats a game that the plain slots have played, and must say the same of it.
+ * The part of puzzle_check for slots that play or evaluate by their own code: sample, evaluation,
+ * pieces. Each replays a game that the plain slots have played, and must give the same results.
  */
 #ifndef PUZZLE_CHECK_SLOTS_H
 #define PUZZLE_CHECK_SLOTS_H

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Chooses between a puzzle's own evaluation and its plain slots. The latter make every
- * child to look at it: slower, but good for any puzzle.
+ * Chooses between a puzzle's own evaluation and its plain slots. The plain slots make every child
+ * in order to rate it: slower, but it works for any puzzle.
  */
 #include "puzzle/heuristic.h"
 
 #include <string.h>
 
-/* What plain slots need: a child and room for its moves and its parent's. */
+/* Memory for plain slots: a child, and room for its moves and its parent's. */
 static size_t state_bytes(const struct puzzle *puzzle)
 {
     return (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Heuristic evaluation, for searches that compare very many states. One call evaluates all
- * children of a state, so that the puzzle shares work among them and never makes a child that
- * nobody keeps.
+ * Heuristic evaluation, for searches that compare very many states. One call evaluates all children
+ * of a state, so the puzzle shares work among them and never makes a child that is not kept.
  *
  * Weights are named reals, rows of an option table: a file sets them, the tuner changes them,
  * help lists them. A puzzle without an evaluation is evaluated by its plain slots.
@@ -15,7 +14,7 @@
 #include "puzzle/puzzle.h"
 
 struct child {
-    uint64_t signature; /* children that share one lead much the same way: keep the best */
+    uint64_t signature; /* children with equal signatures continue much alike: keep the best */
     double value;       /* how promising, in points of the final score; if over, the score */
     score_t bound;      /* no continuation ends with more; SCORE_MAX where nothing is known */
     move_t move;
@@ -23,22 +22,22 @@ struct child {
     uint32_t over : 1;      /* the game ends here */
 };
 
-/* What a search chooses anew for each sweep. */
+/* Settings that a search chooses for each sweep. */
 enum { AIMS_MOST = 64 };
 struct heuristic_mode {
-    uint64_t aims; /* a set of aims, bit i for aim i; more than one where a line has several */
-    int closure;   /* signatures ignore so many rounds of moves that do not matter; 0: exact */
+    uint64_t aims; /* a set of aims, bit i for aim i; a line may have several */
+    int closure;   /* rounds of irrelevant moves that signatures ignore; 0: exact */
 };
 
-/* What a puzzle offers. Slots are pure, as those of struct puzzle. */
+/* The evaluation of a puzzle. Slots are pure functions, as those of struct puzzle. */
 struct evaluation {
     const struct option *weights; /* rows of reals */
     /* Bytes that `prepare` fills. */
     size_t (*size)(const void *self);
     /* No state has more progress. */
     int (*most_progress)(const void *self);
-    /* How much each aim, at most AIMS_MOST, has to offer from this state on; returns their
-     * number. An aim of 0 is none. */
+    /* Writes the appeal of each aim, at most AIMS_MOST, from this state on; returns their
+     * number. An appeal of 0 means that the aim does not exist. */
     int (*aims)(const void *self, const void *state, double *appeal);
     /* Returns whether `refine` has anything to add. */
     bool (*prepare)(const void *self, const void *weights, const struct heuristic_mode *mode,
@@ -46,22 +45,23 @@ struct evaluation {
     /* Writes a child for every legal move, in the order of moves(). */
     int (*expand)(const void *self, const void *prepared, const void *state,
                   struct child *children);
-    /* What refinement adds to the value of a state: features that cost too much to be
-     * counted for every child. NULL where there are none. */
+    /* The refinement of the value of a state, to be added: features that cost too much to be
+     * counted for every child. NULL if there are none. */
     double (*refine)(const void *self, const void *prepared, const void *state);
 };
 
 struct heuristic {
     const struct puzzle *puzzle;
-    const void *weights; /* values for the rows; what heuristic_start was given */
+    const void *weights; /* values for the rows, as given to heuristic_start */
     void *memory;        /* heuristic_size(puzzle) bytes aligned to PUZZLE_ALIGN */
     bool refines;        /* heuristic_refine has something to add */
 };
 
 size_t heuristic_size(const struct puzzle *puzzle);
 
-/* What heuristic_expand needs to write to, PUZZLE_ALIGN-aligned: many threads may expand
- * with one heuristic, each with scratch of its own. 0 for most puzzles that bring an evaluation. */
+/* Bytes of scratch memory for heuristic_expand, PUZZLE_ALIGN-aligned: many threads may expand
+ * with one heuristic, each with its own scratch memory. 0 for most puzzles that have an
+ * evaluation. */
 size_t heuristic_scratch_size(const struct puzzle *puzzle);
 
 /* No state has more progress. */
@@ -79,7 +79,7 @@ void heuristic_start(struct heuristic *heuristic, const struct puzzle *puzzle, c
 int heuristic_expand(const struct heuristic *heuristic, void *scratch, const void *state,
                      int progress, struct child *children);
 
-/* What refinement adds to the value of a state. */
+/* The refinement of the value of a state, to be added. */
 double heuristic_refine(const struct heuristic *heuristic, const void *state);
 
 #endif

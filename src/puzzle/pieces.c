@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Scripts of puzzles whose pieces have no names: a move is told by its code, or by itself
- * where it has none. A state comes with its moves and what they are told by, and is one part.
+ * Move sequences for puzzles whose pieces have no names: a move is addressed by its code, or by its
+ * number if it has none. A state is stored with its moves and their addresses, and is one part.
  */
 #include "puzzle/pieces.h"
 

@@ -55,15 +55,15 @@ static enum status set_options(struct player *player, const char *text, struct e
     static const struct option none[] = {{0}};
     const struct option *rows = player->policy->options ? player->policy->options : none;
     enum status status = STATUS_OK;
-    char who[64];
+    char prefix[64];
     options_default(rows, player->options);
     if (strcmp(text, ":") == 0)
         status = fail(error, STATUS_BAD_INPUT, "expected NAME=VALUE after the last ':'");
     else if (*text)
         status = options_set_list(rows, player->options, text + 1, ':', error);
-    snprintf(who, sizeof who, "policy %s", player->policy->name);
+    snprintf(prefix, sizeof prefix, "policy %s", player->policy->name);
     if (status)
-        error_prefix(error, who);
+        error_prefix(error, prefix);
     return status;
 }
 

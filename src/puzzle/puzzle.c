@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What every puzzle gets for free: a judge that replays with the puzzle's own
- * slots.
+ * The default judge of every puzzle, which replays with the puzzle's own slots.
  */
 #include "puzzle/puzzle.h"
 
@@ -23,7 +22,7 @@ static bool is_legal(const struct puzzle *puzzle, const void *state, move_t *roo
     return false;
 }
 
-/* The judge of a puzzle that brings none: legality by membership in moves(). */
+/* The judge of a puzzle that has none of its own: a move is legal if moves() lists it. */
 static void judge_by_slots(const struct puzzle *puzzle, void *state, move_t *room,
                            const move_t *moves, int length, struct verdict *verdict)
 {

@@ -26,7 +26,7 @@
 #define PUZZLE_ALIGN 64
 
 typedef int64_t score_t; /* higher is better */
-typedef uint32_t move_t; /* what it means is the puzzle's business */
+typedef uint32_t move_t; /* the puzzle defines what it means */
 
 #define SCORE_MIN INT64_MIN
 #define SCORE_MAX INT64_MAX
@@ -50,11 +50,11 @@ struct policy {
     score_t (*playout)(const struct player *player, void *state, struct rng *rng,
                        struct line *line);
     const struct option *options; /* rows of the option struct; NULL where there are none */
-    size_t memory;                /* bytes that it learns in; 0 where it learns nothing */
+    size_t memory;                /* bytes for what it learns; 0 if it learns nothing */
 };
 
-/* A policy at work for one run: which one on what puzzle, with its options, and
- * what it has learned from its playouts so far. */
+/* A policy in use by one run: which policy on which puzzle, with its options,
+ * and what it has learned from its playouts so far. */
 enum { PLAYER_OPTIONS_SIZE = 256 };
 struct player {
     const struct puzzle *puzzle;
@@ -63,7 +63,7 @@ struct player {
     _Alignas(double) char options[PLAYER_OPTIONS_SIZE]; /* the policy's option struct */
 };
 
-/* What a second, independent implementation of the rules says of a line. */
+/* The result of replaying a line by a second, independent implementation of the rules. */
 struct verdict {
     score_t score;
     bool cleared;    /* nothing is left */
@@ -78,7 +78,7 @@ struct trace;
 
 struct puzzle {
     const char *name;
-    const void *self;  /* handed to every slot; owned by the maker of the puzzle */
+    const void *self;  /* passed to every slot; owned by the maker of the puzzle */
     size_t state_size; /* bytes of a state */
     int max_moves;     /* no state has more legal moves */
     int max_length;    /* no game lasts longer */
@@ -87,22 +87,23 @@ struct puzzle {
     /* Writes every legal move, in a fixed order; 0 means the game is over. */
     int (*moves)(const void *self, const void *state, move_t *moves);
     void (*play)(const void *self, void *state, move_t move);
-    /* What the moves so far have earned. */
+    /* The points earned by the moves so far. */
     score_t (*points)(const void *self, const void *state);
-    /* What the game is worth if it ends in this state: points, bonus, penalty. */
+    /* The score of the game if it ends in this state: points, bonus, penalty. */
     score_t (*score)(const void *self, const void *state);
 
-    /* Optional slots: NULL where the puzzle has nothing to offer. */
+    /* Optional slots: NULL if the puzzle does not have one. */
 
     /* No continuation of this state ends with a higher score. */
     score_t (*bound)(const void *self, const void *state);
-    /* Equal for equal positions however reached (points do not count), different
-     * for different ones but for 2^-64. */
+    /* Equal for equal positions, however they were reached (points do not
+     * count). Different positions collide with probability 2^-64. */
     uint64_t (*hash)(const void *self, const void *state);
-    /* Names a move across states: the same cells of the same colour have the
-     * same code wherever they are met. What policy adaptation learns about. */
+    /* A code of the move that is the same across states: the same cells of the
+     * same colour have the same code. Policy adaptation learns weights by
+     * code. */
     uint64_t (*code)(const void *self, const void *state, move_t move);
-    /* Plays out by learned odds; see puzzle/softmax.h. */
+    /* A playout by learned odds; see puzzle/softmax.h. */
     score_t (*sample)(const void *self, void *state, const struct softmax *softmax,
                       const struct line *follow, struct rng *rng, struct line *line,
                       struct trace *trace);
@@ -117,8 +118,9 @@ struct puzzle {
     /* Playout policies, the best first; ends with a row whose name is NULL.
      * Without any there is "uniform". */
     const struct policy *policies;
-    /* Replays a line from the root by other code than the slots above. Without
-     * it, puzzle_judge replays with the slots and checks that moves are legal. */
+    /* Replays a line from the root by other code than the slots above. If it
+     * is NULL, puzzle_judge replays with the slots and checks that moves are
+     * legal. */
     void (*judge)(const void *self, const move_t *moves, int length, struct verdict *verdict);
 };
 
@@ -134,9 +136,10 @@ score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct 
 /* The puzzle's policies, "uniform" where it has none; ends with a row whose name is NULL. */
 const struct policy *puzzle_policies(const struct puzzle *puzzle);
 
-/* Makes a player of a text like "random" or "mcrws:beta=4:epsilon=0.003": the name of
- * a policy, the puzzle's first if it is empty, and options. Messages list what there
- * is. Its memory is left to the caller; player_open takes it from the heap. */
+/* Makes a player from a text like "random" or "mcrws:beta=4:epsilon=0.003": the
+ * name of a policy, the puzzle's first if it is empty, and options. Errors list
+ * the known names. player_find leaves its memory to the caller; player_open takes
+ * it from the heap. */
 enum status player_find(struct player *player, const struct puzzle *puzzle, const char *text,
                         struct error *error);
 enum status player_open(struct player *player, const struct puzzle *puzzle, const char *text,
@@ -149,7 +152,8 @@ static inline score_t player_playout(const struct player *player, void *state, s
     return player->policy->playout(player, state, rng, line);
 }
 
-/* Memory for `count` states, PUZZLE_ALIGN-aligned; NULL when there is none. free() it. */
+/* Memory for `count` states, PUZZLE_ALIGN-aligned; NULL if there is none. The caller frees it
+ * with free(). */
 void *puzzle_states(const struct puzzle *puzzle, size_t count);
 
 #endif

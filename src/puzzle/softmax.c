@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The playout by odds of a puzzle that brings none of its own.
+ * The playout by learned odds, for puzzles without the slot `sample`.
  */
 #include "puzzle/softmax.h"
 
-/* Where a puzzle has no names for moves, a move and how many were played before it are
- * its name. */
+/* If the puzzle has no codes, the code is made from the move and its number in the game. */
 static uint64_t move_code(const struct puzzle *puzzle, const void *state, move_t move, int played)
 {
     return puzzle->code ? puzzle->code(puzzle->self, state, move)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reads line by line and word by word, remembering where it is: a mistake is named by
- * its line and column.
+ * Reads line by line and word by word. Errors name line and column.
  */
 #include "puzzle/weights.h"
 
@@ -15,7 +14,7 @@
 
 enum { FILE_MOST = 1 << 20, WORD_SIZE = 64 };
 
-/* A place in the text. */
+/* A position in the text. */
 struct reader {
     const char *at, *end, *line_start;
     int line;
@@ -60,8 +59,8 @@ static void next_line(struct reader *reader)
     reader->line_start = reader->at;
 }
 
-/* A word up to a blank, a remark or the end of the line; cut where it is too long to be
- * one that anybody knows. Returns where it starts. */
+/* Reads a word up to a blank, a comment or the end of the line; truncates it if it is
+ * longer than any name. Returns where it starts. */
 static const char *read_word(struct reader *reader, char *word)
 {
     const char *start = reader->at;
@@ -167,8 +166,9 @@ enum status weights_parse(const struct option *rows, void *values, const char *t
     return status;
 }
 
-/* The file of that name or, where there is none, NAME.txt in the first folder that has
- * it: the one that CHAINSHOT_WEIGHTS names, the installed one, the one of the source. */
+/* The path of the file: `name` itself or, if there is no such file, NAME.txt in the
+ * first folder that has it: $CHAINSHOT_WEIGHTS, the installed folder, the folder of
+ * the source. */
 static void find_file(const char *name, char *path, size_t size)
 {
     const char *folders[] = {getenv("CHAINSHOT_WEIGHTS"), WEIGHTS_INSTALLED, WEIGHTS_SOURCE};

@@ -307,7 +307,7 @@ static void endless_play(const void *self, void *state, uint32_t move)
 }
 
 /* Games of 14 moves where 8 are promised, and games that never end. */
-static void test_games_that_outlive_max_length(void **state)
+static void test_games_that_exceed_max_length(void **state)
 {
     struct coins coins = coins_random(14, 1);
     for (int endless = 0; endless < 2; endless++)
@@ -424,7 +424,7 @@ int main(void)
         TEST(test_incomplete_puzzle),
         TEST(test_check),
         TEST(test_range_of_scores),
-        TEST(test_games_that_outlive_max_length),
+        TEST(test_games_that_exceed_max_length),
         TEST(test_null),
         TEST(test_numbers_out_of_range),
         TEST(test_mix),

@@ -91,7 +91,7 @@ static void works_at_once(void **state)
     pool_close(pool);
 }
 
-static void tells_what_it_cannot_start(void **state)
+static void names_the_thread_that_cannot_start(void **state)
 {
     struct pool *pool;
     struct error error;
@@ -108,7 +108,7 @@ int main(void)
         cmocka_unit_test(does_every_task_once),
         cmocka_unit_test(wakes_sleepers),
         cmocka_unit_test(works_at_once),
-        cmocka_unit_test(tells_what_it_cannot_start),
+        cmocka_unit_test(names_the_thread_that_cannot_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,7 +87,7 @@ static int max_after(int tasks, int threads)
     return threads == 1 ? tasks : TASKS;
 }
 
-static void tells_the_first_failure(void **state)
+static void returns_the_first_failure(void **state)
 {
     for (int threads = 1; threads <= 4; threads++) {
         struct tasks tasks = make(TASKS, threads);
@@ -160,7 +160,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(does_each_once),
-        cmocka_unit_test(tells_the_first_failure),
+        cmocka_unit_test(returns_the_first_failure),
         cmocka_unit_test(stops),
         cmocka_unit_test(ticks),
         cmocka_unit_test(does_with_fewer_threads),

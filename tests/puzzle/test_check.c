@@ -267,7 +267,7 @@ static void test_sample(void **state)
     board.sample = boastful_sample;
     assert_broken(&board, "sample says ");
     board.sample = forgetful_sample;
-    assert_broken(&board, "sample wrote down ");
+    assert_broken(&board, "sample recorded ");
 }
 
 static int (*spoil)(struct child *children, int count);

@@ -86,7 +86,7 @@ static uint64_t play_game(uint64_t seed, int aim)
     return game;
 }
 
-static void tells_the_same_game_on_every_kernel(void **state)
+static void plays_the_same_game_on_every_kernel(void **state)
 {
     for (uint64_t index = 0; index < 12; index++) {
         struct grid grid;
@@ -244,7 +244,7 @@ static void knows_what_moves_have_to_do_with(void **state)
     assert_true(apart > 1000);
 }
 
-/* To play any move is to draw one and play it. */
+/* play_random plays the move that draw would have drawn. */
 static void plays_what_it_draws(void **state)
 {
     struct grid grid;
@@ -278,7 +278,7 @@ static void plays_what_it_draws(void **state)
     samegame_free(game);
 }
 
-static void tells_any_puzzle(void **state)
+static void plays_any_puzzle(void **state)
 {
     const struct coins coins = coins_random(16, 5);
     struct puzzle plain = {COINS_SLOTS, .self = &coins};
@@ -292,12 +292,12 @@ static void tells_any_puzzle(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tells_the_same_game_on_every_kernel),
+        cmocka_unit_test(plays_the_same_game_on_every_kernel),
         cmocka_unit_test(names_stay),
         cmocka_unit_test(knows_the_same_state),
         cmocka_unit_test(knows_what_moves_have_to_do_with),
         cmocka_unit_test(plays_what_it_draws),
-        cmocka_unit_test(tells_any_puzzle),
+        cmocka_unit_test(plays_any_puzzle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

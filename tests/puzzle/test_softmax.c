@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Playouts by odds: what they may choose from, that they write down what they chose from,
- * how often they choose it, and the same games on every kernel.
+ * Playouts by learned odds: which moves they may choose from, that they record these, how often
+ * they choose each, and the same games on every kernel.
  */
 #include "search_run.h"
 
@@ -90,7 +90,7 @@ static int most_frequent(const struct grid *grid)
     return best;
 }
 
-/* Takes the choice out of the list of those that were written down. */
+/* Removes the choice from the list of those that were recorded. */
 static void strike_choice(struct choice *choices, int *count, uint32_t slot, float factor)
 {
     int i = 0;

@@ -100,7 +100,7 @@ static void reads_back_what_it_prints(void **state)
     }
 }
 
-/* Every set is whole and names what it means; games of one's own use the first. */
+/* Every set is complete and named after its game; custom rules use the first. */
 static void shipped_sets_are_whole(void **state)
 {
     for (const struct weight_set *set = weight_sets; set->name; set++) {

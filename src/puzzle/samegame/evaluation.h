@@ -22,7 +22,7 @@
     STAGED(kind##_large, -10, 10, "times (n-1)^power for each group of n >= 2, " of)               \
     PLAIN(kind##_power, 0, 4, "the power in the feature before")                                   \
     STAGED(kind##_pair, -200, 200, "for each group of two cells, " of)                             \
-    STAGED(kind##_single, -200, 200, "for each cell without a like neighbour, " of)                \
+    STAGED(kind##_single, -200, 200, "for each cell without a neighbour of its colour, " of)       \
     STAGED(kind##_last, -2000, 2000, "for a colour of which one cell is left, " of)                \
     STAGED(kind##_run, -200, 200, "for each run of columns that hold a colour, " of)               \
     STAGED(kind##_lone, -200, 200, "for each such run of one column, " of)
@@ -33,9 +33,9 @@
     STAGED(rest_others, -200, 200, "for each cell of other colours that the closure leaves") \
     STAGED(rest_pieces, -200, 200, "for each piece of targets that the closure leaves")      \
     STAGED(rest_lonely, -200, 200,                                                           \
-           "for each cell that the closure leaves and none of its colour can come to")       \
+           "for each cell that the closure leaves and no cell of its colour can reach")      \
     STAGED(stuck, -200, 200,                                                                 \
-           "for each cell left after all other colours went in turn while they could")       \
+           "for each cell left after removing all groups of the other colours in turn")      \
     STAGED(columns, -200, 200, "for each column that is left")                               \
     STAGED(heights, -10, 10, "times the square of each column's height")                     \
     STAGED(steps, -50, 50, "times the difference in height of neighbouring columns")
@@ -75,7 +75,7 @@ struct evaluator {
 
 size_t evaluator_size(int cells);
 
-/* `points`: of a group of n cells. */
+/* `points[n]` are those of a group of n cells. */
 void evaluator_prepare(struct evaluator *evaluator, const struct weights *weights, int cells,
                        const int64_t *points, const struct heuristic_mode *mode);
 

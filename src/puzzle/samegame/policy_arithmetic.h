@@ -2,7 +2,7 @@
  *
  * The options and the arithmetic of the policies of the SameGame family. The kernels call
  * these functions instead of computing themselves: they are compiled once, so that every code
- * path rounds alike.
+ * path rounds in the same way.
  */
 #ifndef PUZZLE_SAMEGAME_POLICY_ARITHMETIC_H
 #define PUZZLE_SAMEGAME_POLICY_ARITHMETIC_H
@@ -23,7 +23,7 @@
 
 #define TABU_OPTIONS(OPTION, CHOICE)  \
     DEVIATION_OPTIONS(OPTION, CHOICE) \
-    OPTION(release, 0, 0, 4096, "the tabu ends when at most so many cells are left")
+    OPTION(release, 0, 0, 4096, "the tabu ends when at most this many cells are left")
 
 #define ROULETTE_OPTIONS(OPTION, CHOICE) \
     TABU_OPTIONS(OPTION, CHOICE)         \
@@ -63,7 +63,7 @@ struct wheel {
     double sum;
 };
 
-/* `cells`: of the full board. */
+/* `cells` are those of the full board. */
 void roulette_weigh(struct wheel *wheel, double beta, int cells);
 
 /* Draws a colour in proportion to its weight. */

@@ -80,7 +80,7 @@ static enum status alloc(struct portfolio *portfolio, struct run *run, struct er
     return status;
 }
 
-/* Bytes that everything takes at least, counted by a run that has none. */
+/* The bytes that annealing and proof need, counted by a dry run without memory. */
 static size_t bytes_needed(const struct portfolio *portfolio, const struct run *run)
 {
     struct portfolio copy = *portfolio;
@@ -89,8 +89,8 @@ static size_t bytes_needed(const struct portfolio *portfolio, const struct run *
     return counter.wanted;
 }
 
-/* Makes annealing small enough for the memory, beside the proof if there is room for both. False
- * if it does not fit even alone. */
+/* Shrinks annealing to fit into the memory, beside the proof if both fit. Returns false if it
+ * does not fit even alone. */
 static bool fit(struct portfolio *portfolio, struct run *run)
 {
     size_t left = run_memory_left(run), playout;
@@ -105,8 +105,8 @@ static bool fit(struct portfolio *portfolio, struct run *run)
     return race_fit(&portfolio->race, run, left > playout ? left - playout : 0);
 }
 
-/* Too little memory for annealing. Where it is too little for beam search as well, the message
- * names whichever needs less. */
+/* Runs beam search when the memory is too small for annealing. If it is too small for beam
+ * search as well, the error states the smaller of both needs. */
 static enum status run_beam_instead(const struct portfolio *portfolio, struct run *run,
                                     struct error *error)
 {

@@ -3,11 +3,11 @@
 
 enum { WIDTH_FIRST = 16, WIDTH_MOST = 1 << 24 };
 
-/* No game of a small puzzle is longer. An attempt there costs little, and comes first. */
+/* A puzzle is small if no game is longer than this. An attempt is cheap there, and comes first. */
 enum { SMALL_LENGTH = 40 };
 
-/* Attempts may cost this share of what annealing has cost. An attempt that came past a quarter
- * of the layers is near its goal: the layers in the middle are the widest. */
+/* Limit on the cost of all attempts, as a share of the cost of annealing. An attempt that passed
+ * a quarter of the layers is near its goal: the layers in the middle are the widest. */
 static const double SHARE_FAR = 0.01, SHARE_NEAR = 1, NEAR = 0.25;
 
 void proof_alloc(struct proof *proof, struct run *run)
@@ -15,7 +15,7 @@ void proof_alloc(struct proof *proof, struct run *run)
     proof->run = run;
     proof->root = run_alloc_states(run, 1);
     proof->width = WIDTH_FIRST;
-    proof->least = 2.0 * run->puzzle->max_moves; /* the root, at least */
+    proof->expected = 2.0 * run->puzzle->max_moves; /* at least the root is expanded */
     sweep_alloc(&proof->sweep, run, WIDTH_MOST, 0);
 }
 
@@ -32,7 +32,7 @@ void proof_try(struct proof *proof, struct playout *playout)
         run->bound = run->best.score;
     }
     proof->spent += (double)(run->budget.nodes - nodes);
-    proof->least = 2 * (double)(run->budget.nodes - nodes);
+    proof->expected = 2 * (double)(run->budget.nodes - nodes);
     proof->reached = (double)sweep->layer / sweep->last;
     proof->width = proof->width < sweep->width_most ? 2 * proof->width : 0;
 }
@@ -45,5 +45,5 @@ bool proof_due(const struct proof *proof, double work)
     if (small && proof->spent == 0)
         return true;
     double share = small || proof->reached > NEAR ? SHARE_NEAR : SHARE_FAR;
-    return proof->spent + proof->least <= share * work;
+    return proof->spent + proof->expected <= share * work;
 }

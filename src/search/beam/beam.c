@@ -5,7 +5,7 @@
  * wider, with another aim and somewhat other weights, until the budget ends. The last is
  * made as wide as what is left of the budget allows.
  *
- * What it is, what was tried and what paid: docs/searches/beam.md.
+ * Options, ideas that were tried, and measurements: docs/searches/beam.md.
  */
 #include "search/beam/sweep_aim.h"
 
@@ -22,12 +22,12 @@
            "candidates per place of the beam that are ranked again by costly features; 0: none") \
     OPTION(spread, 4.0, 0.0, 1000.0,                                                             \
            "how freely later sweeps choose the colour to save up; 0: always the first choice")   \
-    OPTION(jitter, 0.1, 0.0, 2.0, "deviation of the logarithm of later sweeps' weights")         \
+    OPTION(jitter, 0.1, 0.0, 2.0, "standard deviation of the logarithm of later weights")        \
     CHOICE(weights, "", NULL, "a weight file; empty: the weights made for this game")            \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
-/* Width of a sweep before all others that tells what sweeps cost. */
+/* Width of a first sweep that only measures what sweeps cost. */
 enum { TRIAL_WIDTH = 8 };
 
 struct beam {
@@ -37,10 +37,10 @@ struct beam {
     struct playout playout;
     struct sweep_aim aim;
     void *root;
-    bool exact; /* signatures tell all states apart: everything fitted without that */
+    bool exact; /* the last sweep kept every state, so duplicate detection may ignore nothing */
 };
 
-/* The next width, and all that is left if nothing would be left after it. */
+/* The width of the next sweep: all that the budget allows if it leaves no room for another one. */
 static uint32_t next_width(const struct beam *beam, double width)
 {
     double affordable = sweep_affordable(&beam->sweep);

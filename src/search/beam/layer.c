@@ -9,10 +9,10 @@ enum { ROOM_LEAST = 64 };
 
 uint32_t layer_room(uint32_t width)
 {
-    return CANDIDATES_A_PLACE * width + ROOM_LEAST;
+    return CANDIDATES_PER_PLACE * width + ROOM_LEAST;
 }
 
-uint32_t sieve_room(uint32_t width)
+uint32_t signature_set_room(uint32_t width)
 {
     uint32_t room = 1;
     while (room < 2 * layer_room(width))
@@ -25,13 +25,13 @@ void layer_clear(struct layer *layer, struct candidate *candidates, uint32_t roo
     *layer = (struct layer){.candidates = candidates, .room = room, .floor = -INFINITY};
 }
 
-/* Of equal value, the smaller signature comes first. */
+/* Ties go to the smaller signature. */
 static bool is_better(const struct candidate *a, const struct candidate *b)
 {
     return a->value != b->value ? a->value > b->value : a->signature < b->signature;
 }
 
-/* Which of two with one signature stays. */
+/* Whether `a` is kept rather than `b`, which has the same signature. */
 static bool replaces(const struct candidate *a, const struct candidate *b)
 {
     if (a->value != b->value)
@@ -47,20 +47,21 @@ static void swap(struct candidate *a, struct candidate *b)
 }
 
 /* Moves one candidate of each signature, the best, to the front. */
-static void drop_doubles(struct layer *layer, struct sieve *sieve)
+static void drop_duplicates(struct layer *layer, struct signature_set *signatures)
 {
     struct candidate *at = layer->candidates;
-    uint32_t count = 0, mask = sieve->room - 1;
-    memset(sieve->slots, 0, sizeof *sieve->slots * sieve->room);
+    uint32_t count = 0, mask = signatures->room - 1;
+    memset(signatures->slots, 0, sizeof *signatures->slots * signatures->room);
     for (uint32_t i = 0; i < layer->count; i++) {
         uint32_t slot = (uint32_t)at[i].signature & mask;
-        while (sieve->slots[slot] && at[sieve->slots[slot] - 1].signature != at[i].signature)
+        while (signatures->slots[slot] &&
+               at[signatures->slots[slot] - 1].signature != at[i].signature)
             slot = (slot + 1) & mask;
-        if (!sieve->slots[slot]) {
+        if (!signatures->slots[slot]) {
             at[count++] = at[i];
-            sieve->slots[slot] = count;
-        } else if (replaces(&at[i], &at[sieve->slots[slot] - 1])) {
-            at[sieve->slots[slot] - 1] = at[i];
+            signatures->slots[slot] = count;
+        } else if (replaces(&at[i], &at[signatures->slots[slot] - 1])) {
+            at[signatures->slots[slot] - 1] = at[i];
         }
     }
     layer->count = count;
@@ -102,9 +103,9 @@ static void select_best(struct candidate *at, uint32_t count, uint32_t keep)
     }
 }
 
-void layer_cut(struct layer *layer, struct sieve *sieve, uint32_t width)
+void layer_cut(struct layer *layer, struct signature_set *signatures, uint32_t width)
 {
-    drop_doubles(layer, sieve);
+    drop_duplicates(layer, signatures);
     if (layer->count <= width)
         return;
     layer->lost = true;
@@ -115,11 +116,11 @@ void layer_cut(struct layer *layer, struct sieve *sieve, uint32_t width)
         layer->floor = fmin(layer->floor, layer->candidates[i].value);
 }
 
-void layer_put(struct layer *layer, const struct candidate *candidate, struct sieve *sieve,
-               uint32_t width)
+void layer_put(struct layer *layer, const struct candidate *candidate,
+               struct signature_set *signatures, uint32_t width)
 {
     if (layer->count == layer->room)
-        layer_cut(layer, sieve, width);
+        layer_cut(layer, signatures, width);
     layer->candidates[layer->count++] = *candidate;
 }
 
@@ -128,8 +129,8 @@ static int by_rank(const void *a, const void *b)
     return is_better(a, b) ? -1 : is_better(b, a);
 }
 
-void layer_close(struct layer *layer, struct sieve *sieve, uint32_t width)
+void layer_close(struct layer *layer, struct signature_set *signatures, uint32_t width)
 {
-    layer_cut(layer, sieve, width);
+    layer_cut(layer, signatures, width);
     qsort(layer->candidates, layer->count, sizeof *layer->candidates, by_rank);
 }

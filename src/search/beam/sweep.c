@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * Nodes are expanded block by block in two steps: first every node of a block is made from
- * its parent and its children are rated, which touches nothing but the node's own memory;
- * then the children go to their layers, node by node. Whichever thread does the first step, the
- * second finds the same. A block that is interrupted leaves out nodes, and ends the sweep.
+ * Nodes are expanded block by block in two steps. First every node of a block is made from its
+ * parent and its children are rated; this touches only the node's own memory. Then the children go
+ * to their layers, node by node. So the result does not depend on which thread did the first step.
+ * A block that is interrupted leaves out nodes, and ends the sweep.
  */
 #include "search/beam/sweep.h"
 
 #include <math.h>
 #include <string.h>
 
-/* A node's parent and the move from it; lines are read off these. */
+/* A node's parent and the move from it; lines are reconstructed from these. */
 struct sweep_trail {
     uint32_t parent;
     move_t move;
 };
 
-/* A block keeps a few threads busy for a millisecond, and no longer, since the budget is
- * looked at between blocks. It is divided into parts of at least so many nodes. */
+/* A block keeps a few threads busy for about a millisecond and not longer, because the budget is
+ * checked between blocks. It is divided into parts of at least PART_LEAST nodes. */
 enum { BLOCK_MOST = 256, BLOCK_CHILDREN = 1 << 16, PARTS_MOST = 16, PART_LEAST = 8 };
 enum { WIDTH_MOST = 1 << 24 };
 
@@ -30,13 +30,13 @@ static uint32_t shortlist(const struct sweep *sweep, uint32_t width)
     return sweep->rerank > 1 ? sweep->rerank * width : width;
 }
 
-/* Bytes that a state kept in every layer costs. */
-static size_t bytes_a_place(const struct sweep *sweep)
+/* Bytes per state that is kept in every layer. */
+static size_t bytes_per_place(const struct sweep *sweep)
 {
-    size_t candidates = CANDIDATES_A_PLACE * (size_t)shortlist(sweep, 1);
+    size_t candidates = CANDIDATES_PER_PLACE * (size_t)shortlist(sweep, 1);
     size_t open = (size_t)sweep->span * (candidates * sizeof(struct candidate) + sweep->stride);
     return open + ((size_t)sweep->last + 1) * sizeof(struct sweep_trail) +
-           4 * candidates * sizeof *sweep->sieve.slots;
+           4 * candidates * sizeof *sweep->signatures.slots;
 }
 
 size_t sweep_bytes_a_state(const struct puzzle *puzzle)
@@ -44,7 +44,7 @@ size_t sweep_bytes_a_state(const struct puzzle *puzzle)
     size_t stride = (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     size_t rerank = puzzle->evaluation && puzzle->evaluation->refine ? RERANK_USUAL : 1;
     return stride + sizeof(struct sweep_trail) +
-           rerank * CANDIDATES_A_PLACE * sizeof(struct candidate);
+           rerank * CANDIDATES_PER_PLACE * sizeof(struct candidate);
 }
 
 static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
@@ -53,7 +53,7 @@ static uint32_t width_that_fits(const struct sweep *sweep, uint32_t width)
         (size_t)sweep->span * layer_room(0) * sizeof(struct candidate) + 8 * PUZZLE_ALIGN + 4096;
     size_t room = run_alloc_most(sweep->run), fits = 1;
     if (room > fixed)
-        fits = (room - fixed) / bytes_a_place(sweep);
+        fits = (room - fixed) / bytes_per_place(sweep);
     size_t nodes = UINT32_MAX / ((size_t)sweep->last + 2);
     fits = fits < nodes ? fits : nodes;
     fits = fits < WIDTH_MOST / shortlist(sweep, 1) ? fits : WIDTH_MOST / shortlist(sweep, 1);
@@ -94,8 +94,9 @@ void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t 
 
     width = sweep->width_most = width_that_fits(sweep, width);
     size_t nodes = (size_t)width * ((size_t)sweep->last + 1) + 1;
-    sweep->sieve.room = sieve_room(shortlist(sweep, width));
-    sweep->sieve.slots = run_alloc(run, sweep->sieve.room, sizeof *sweep->sieve.slots);
+    sweep->signatures.room = signature_set_room(shortlist(sweep, width));
+    sweep->signatures.slots =
+        run_alloc(run, sweep->signatures.room, sizeof *sweep->signatures.slots);
     sweep->candidates = run_alloc(run, (size_t)sweep->span * layer_room(shortlist(sweep, width)),
                                   sizeof *sweep->candidates);
     sweep->trails = run_alloc(run, nodes, sizeof *sweep->trails);
@@ -107,14 +108,14 @@ static struct layer *layer_at(const struct sweep *sweep, int layer)
     return &sweep->layers[layer % sweep->span];
 }
 
-/* Where the state of a node is: nodes of closed layers give way to those of new ones. */
+/* Where the state of a node is stored: nodes of new layers overwrite those of closed ones. */
 static char *state_of(const struct sweep *sweep, uint32_t node)
 {
     uint32_t places = (uint32_t)sweep->span * sweep->plan.width + 1;
     return sweep->states + (size_t)(node % places) * sweep->stride;
 }
 
-/* Makes the state that a move of a node leads to; `state` is where. */
+/* Writes the state that a move of a node leads to into `state`. */
 static void make_state(const struct sweep *sweep, uint32_t parent, move_t move, char *state)
 {
     const struct puzzle *puzzle = sweep->puzzle;
@@ -134,7 +135,8 @@ static int read_line(const struct sweep *sweep, uint32_t node, move_t *line)
     return length;
 }
 
-/* A game ended after `node` and `move`: told to the run if this sweep has no better one. */
+/* A game ended after this node and this child. Offers it to the run if it is the best of this
+ * sweep. */
 static void end_game(struct sweep *sweep, uint32_t node, const struct child *child,
                      struct playout *playout)
 {
@@ -155,8 +157,8 @@ static bool is_hopeless(const struct sweep *sweep, const struct child *child)
     return run->found && child->bound <= run->best.score;
 }
 
-/* Drops children that cannot be kept, whatever else comes. */
-static int sift(const struct sweep *sweep, struct child *children, int count)
+/* Drops children that cannot be kept, whatever other candidates follow. */
+static int filter_children(const struct sweep *sweep, struct child *children, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -190,7 +192,7 @@ static void expand(const struct sweep *sweep, uint32_t node, uint32_t place, int
     if (node > 0)
         make_state(sweep, sweep->trails[node].parent, sweep->trails[node].move, state);
     sweep->rated[place] = heuristic_expand(&sweep->heuristic, scratch, state, layer, children);
-    sweep->kept[place] = sift(sweep, children, sweep->rated[place]);
+    sweep->kept[place] = filter_children(sweep, children, sweep->rated[place]);
 }
 
 /* Some nodes of a layer. */
@@ -213,8 +215,9 @@ static void expand_part(void *context, int part)
     }
 }
 
-/* The second step, for all nodes of a block in turn. */
-static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, struct playout *playout)
+/* The second step: counts the children of a node and puts them into their layers. */
+static void put_children(struct sweep *sweep, uint32_t node, uint32_t place,
+                         struct playout *playout)
 {
     sweep->run->budget.nodes += (uint64_t)sweep->rated[place];
     for (int i = 0; i < sweep->kept[place]; i++) {
@@ -226,11 +229,11 @@ static void hand_on(struct sweep *sweep, uint32_t node, uint32_t place, struct p
         struct candidate candidate = {child->signature, child->value, node, child->move};
         struct layer *to = layer_at(sweep, (int)child->progress);
         if (candidate.value >= to->floor)
-            layer_put(to, &candidate, &sweep->sieve, sweep->keep);
+            layer_put(to, &candidate, &sweep->signatures, sweep->keep);
     }
 }
 
-/* Nodes that the budget has left. */
+/* Nodes left in the budget. */
 static double nodes_left(const struct sweep *sweep)
 {
     const struct budget *budget = &sweep->run->budget;
@@ -242,8 +245,8 @@ static double nodes_left(const struct sweep *sweep)
     return left;
 }
 
-/* The width that the budget allows from this layer to the end. A layer whose cost is unknown
- * counts as a node for each state, so that a game that gets there is not cut off. */
+/* The width that the budget allows from this layer to the end. A layer of unknown cost counts as
+ * one node per state, so that a game that gets there is not cut off. */
 static double affordable_from(const struct sweep *sweep, int layer)
 {
     double cost = 0;
@@ -259,7 +262,7 @@ static double affordable_from(const struct sweep *sweep, int layer)
     return nodes_left(sweep) / (cost + unknown);
 }
 
-/* A little less than all: to run short hurts most at the end, where games are decided. */
+/* Keeps a small reserve: running short hurts most at the end, where games are decided. */
 double sweep_affordable(const struct sweep *sweep)
 {
     return 0.97 * affordable_from(sweep, 0);
@@ -277,7 +280,7 @@ static uint32_t block_size(const struct sweep *sweep)
     return (uint32_t)(fits < 1 ? 1 : fits < block ? fits : block);
 }
 
-/* Parts into which so many nodes are divided. */
+/* Parts into which a block is divided. */
 static uint32_t parts_of(uint32_t nodes)
 {
     uint32_t parts = nodes / PART_LEAST;
@@ -297,7 +300,7 @@ static bool expand_nodes(struct sweep *sweep, uint32_t from, uint32_t end, int l
         struct block block = {sweep, from, size, parts, layer};
         team_each(parts > 1 ? sweep->run->team : NULL, (int)parts, expand_part, &block);
         for (uint32_t i = 0; i < size; i++)
-            hand_on(sweep, from + i, i, playout);
+            put_children(sweep, from + i, i, playout);
         if (budget_interrupted(&sweep->run->budget)) /* some nodes may have been left out */
             return false;
         from += size;
@@ -333,7 +336,7 @@ static void rerank(struct sweep *sweep, struct layer *layer, uint32_t width)
 {
     if (sweep->rerank == 0 || !sweep->heuristic.refines)
         return;
-    layer_cut(layer, &sweep->sieve, shortlist(sweep, width));
+    layer_cut(layer, &sweep->signatures, shortlist(sweep, width));
     struct reranking reranking = {sweep, layer->candidates, layer->count, parts_of(layer->count)};
     team_each(reranking.parts > 1 ? sweep->run->team : NULL, (int)reranking.parts, rerank_part,
               &reranking);
@@ -348,7 +351,7 @@ static uint32_t close_layer(struct sweep *sweep, int number)
     if (affordable < width)
         width = affordable > 1 ? (uint32_t)affordable : 1;
     rerank(sweep, layer, width);
-    layer_close(layer, &sweep->sieve, width);
+    layer_close(layer, &sweep->signatures, width);
     sweep->lost |= layer->lost;
     for (uint32_t i = 0; i < layer->count; i++)
         sweep->trails[sweep->nodes++] =
@@ -372,14 +375,14 @@ static void start(struct sweep *sweep, const struct sweep_plan *plan, const void
                     sweep->heuristic_memory);
     sweep->keep =
         sweep->heuristic.refines ? shortlist(sweep, sweep->plan.width) : sweep->plan.width;
-    sweep->sieve.room = sieve_room(sweep->keep);
+    sweep->signatures.room = signature_set_room(sweep->keep);
     uint32_t room = layer_room(sweep->keep);
     for (int i = 0; i < sweep->span; i++)
         layer_clear(&sweep->layers[i], sweep->candidates + (size_t)i * room, room);
     memcpy(state_of(sweep, 0), state, sweep->puzzle->state_size);
 }
 
-/* The budget ended among these nodes: the best of them is played out. */
+/* The budget ended in this layer: plays out the best of its nodes. */
 static void break_off(struct sweep *sweep, uint32_t node, struct playout *playout)
 {
     const struct puzzle *puzzle = sweep->puzzle;
@@ -427,8 +430,8 @@ bool sweep_run(struct sweep *sweep, const struct sweep_plan *plan, const void *s
     return going;
 }
 
-/* Of equal states the one with the higher value is kept: is it the one with more points?
- * Not known for an evaluation that the puzzle makes of its own states. */
+/* The layer keeps the one of two equal states with the higher value. Is that the one with more
+ * points? Unknown for a puzzle that evaluates its own states. */
 static bool keeps_the_best(const struct puzzle *puzzle)
 {
     return puzzle->evaluation || !puzzle->evaluate || !puzzle->hash;

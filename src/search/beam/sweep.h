@@ -12,13 +12,13 @@
 #include "search/core/search.h"
 #include "search/beam/layer.h"
 
-/* Candidates per place of a layer whose values are refined, unless an option says other. */
+/* Default of `rerank`: candidates per place of a layer whose values are refined. */
 enum { RERANK_USUAL = 3 };
 
 /* How a sweep goes. */
 struct sweep_plan {
-    uint32_t width;             /* states kept in a layer */
-    bool exact;                 /* ends as soon as a state has no place: there will be no proof */
+    uint32_t width; /* states kept in a layer */
+    bool exact; /* ends as soon as a state has no place, because nothing can be proven any more */
     struct heuristic_mode mode; /* of the heuristic */
     const void *weights;        /* of the heuristic; NULL: the puzzle's */
 };
@@ -35,13 +35,13 @@ struct sweep {
     int span;                     /* layers that can be open at once */
     struct layer *layers;         /* `span` of them: layer i is at i % span */
     struct candidate *candidates; /* of all layers */
-    struct sieve sieve;
+    struct signature_set signatures;
     uint32_t width_most; /* that memory allows */
     uint32_t rerank;     /* candidates per place whose values are refined; 0: none */
     uint32_t keep;       /* candidates of a layer that stay in this sweep until it is closed */
 
     struct sweep_trail *trails; /* nodes: states that were kept */
-    char *states;               /* theirs, of as many layers as can be open */
+    char *states;               /* states of the nodes, for as many layers as can be open */
     uint32_t nodes;
     size_t stride;
 
@@ -52,25 +52,26 @@ struct sweep {
     size_t scratch_stride;
     char *refined; /* a state for every part */
 
-    double *cost;           /* children that a state of a layer had, by the last sweep there */
-    double expected, spent; /* nodes of this sweep's layers: by the last one's, and really */
-    double seconds;         /* that a node took, in this sweep or at its start in the last one */
-    double began;           /* when this sweep did, and what had been counted before */
+    double *cost; /* children per state of each layer, in the last sweep that got there */
+    double expected,
+        spent;      /* nodes of the layers so far: as predicted by the last sweep, and spent */
+    double seconds; /* per node in this sweep, or at its start in the last one */
+    double began;   /* start time of this sweep, and the work counted before it */
     uint64_t nodes_before;
 
     int layer;        /* that the sweep has come to */
     bool lost;        /* there were more states than places */
-    struct line best; /* of the games that this sweep ended; a score of SCORE_MIN: none yet */
+    struct line best; /* of this sweep; a score of SCORE_MIN: none yet */
 };
 
-/* Bytes that a state costs which a sweep keeps, layered by progress. */
+/* Bytes per state that a sweep keeps, with layers by progress. */
 size_t sweep_bytes_a_state(const struct puzzle *puzzle);
 
-/* The widest sweep from the start of the game that the budget still allows, by what sweeps
- * have cost so far; infinite if nothing limits it or nothing is known. */
+/* The widest sweep from the start of the game that the budget still allows, estimated from the
+ * cost of earlier sweeps; infinite if nothing limits it or nothing is known. */
 double sweep_affordable(const struct sweep *sweep);
 
-/* Takes what is left of the run's memory, for widths up to `width`; ask run_check_memory
+/* Takes what is left of the run's memory, for widths up to `width`; call run_check_memory
  * afterwards. */
 void sweep_alloc(struct sweep *sweep, struct run *run, uint32_t width, uint32_t rerank);
 

@@ -13,12 +13,12 @@ struct sweep_aim {
     struct run *run;
     const struct option *rows; /* of the weights; NULL: there are none */
     char *weights, *jittered;
-    double spread; /* aims are drawn by e^(appeal / spread); 0: always the most appealing */
-    double jitter; /* deviation of the logarithm of drawn weights */
+    double spread; /* probability of an aim ~ e^(appeal / spread); 0: always the most appealing */
+    double jitter; /* standard deviation of the logarithm of drawn weights */
 };
 
-/* Takes memory for the weights and reads them from the file, or takes the puzzle's if
- * it is called "". Ask run_check_memory afterwards. */
+/* Takes memory for the weights and reads them from the file, or copies the puzzle's if `file` is
+ * "". Call run_check_memory afterwards. */
 enum status sweep_aim_alloc(struct sweep_aim *aim, struct run *run, const char *file,
                             struct error *error);
 

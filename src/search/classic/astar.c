@@ -18,7 +18,7 @@ OPTION_TABLE(OPTIONS)
 
 enum { ROOT = 0, LEAST_NODES = 64, MOST_NODES = INT32_MAX };
 
-/* One in so many expanded states is finished by a playout. */
+/* Expanded states per playout. */
 enum { PLAYOUT_INTERVAL = 8 };
 
 struct graph_node {
@@ -44,7 +44,7 @@ struct graph {
     score_t lost; /* the highest bound of a state that was left out */
 };
 
-/* Half as many slots again as nodes keep the probes short. */
+/* 1.5 slots per node keep the probe sequences short. */
 static void alloc_nodes(void *context, struct run *run, size_t count)
 {
     struct graph *graph = context;
@@ -83,8 +83,8 @@ static uint32_t *find_slot(const struct graph *graph, uint64_t hash)
     return &graph->slots[at];
 }
 
-/* A new node, an old one that was reached with fewer points, or -1: there is an old
- * one that is as good, or no room. */
+/* Returns a new node, or an old one that was reached with fewer points. Returns -1 if an old one
+ * is as good, or if there is no room. */
 static int64_t find_node(struct graph *graph, uint64_t hash, score_t points)
 {
     uint32_t *slot = graph->puzzle->hash ? find_slot(graph, hash) : NULL;
@@ -98,8 +98,8 @@ static int64_t find_node(struct graph *graph, uint64_t hash, score_t points)
     return graph->count++;
 }
 
-/* Opens graph->child, unless it cannot beat the best line. The root comes as a child
- * of itself, one level above. */
+/* Opens graph->child, unless it cannot beat the best line. The root is passed as a child of
+ * itself, with a parent depth of UINT32_MAX that wraps around to 0. */
 static void open_child(struct graph *graph, struct open_node parent, move_t move)
 {
     const struct puzzle *puzzle = graph->puzzle;
@@ -142,7 +142,7 @@ static void finish_node(struct graph *graph, uint32_t node)
     playout_offer(&graph->playout, graph->run, graph->child, graph->line, length);
 }
 
-/* Opens the children of a node. When the budget ends in the middle, the rest is lost. */
+/* Opens the children of a node. If the budget ends on the way, the other children are lost. */
 static void expand(struct graph *graph, struct open_node item)
 {
     const struct puzzle *puzzle = graph->puzzle;
@@ -163,8 +163,8 @@ static void expand(struct graph *graph, struct open_node item)
     }
 }
 
-/* The highest bound of anything not looked at: no line scores more than this or
- * the best. */
+/* The highest bound of any state that was not expanded. No line scores more than the maximum of
+ * this and the best score. */
 static score_t open_bound(const struct graph *graph)
 {
     score_t bound = graph->open.size > 0 ? graph->open.items[0].bound : SCORE_MIN;

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * Depth-budgeted search. Of Billings' program (2007) one sentence is known: where the search
- * reaches a depth whose budget is spent, a greedy simulation finishes the game. This is our
+ * Depth-budgeted search. One sentence is known about Billings' program (2007): when the search
+ * reaches a depth whose budget is spent, a greedy simulation finishes the game. This file is our
  * reading of it.
  *
- * The search dives from the start of the game to its end, again and again. In each dive every
- * depth has a budget of states to expand: the best-rated of those in the queue of that depth,
- * whichever dive added them. Each child is rated by the best of a few playouts and joins the
- * queue of the next depth. So a dive goes deep at once, later dives widen it, and each depth
- * compares all states ever found there. A position that was reached before with as many points
- * is skipped: most moves commute, and the dives would drown in permutations of one set of
- * moves.
+ * The search dives from the start of the game to its end, again and again. Each depth has a budget
+ * of states that a dive expands: the best-rated ones in the queue of that depth, whichever dive
+ * added them. Each child is rated by the best of a few playouts and joins the queue of the next
+ * depth. So a dive goes deep at once, later dives widen it, and each depth compares all states ever
+ * found there. A position that was reached before with as many points is skipped: most moves
+ * commute, and the dives would spend their budgets on permutations of one set of moves.
  *
  * Measurements showed two things (docs/searches/classic.md): the best playout is a better rating
  * than the mean, and a child must not inherit the line that made its parent look good.
@@ -30,7 +29,7 @@ OPTION_TABLE(OPTIONS)
 
 enum { LEAST_ROOM = 2 };
 
-/* Where an expanded state came from; lines are read off these. */
+/* Parent and move of an expanded state; lines are reconstructed from these. */
 struct trail {
     uint32_t parent;
     move_t move;
@@ -48,7 +47,7 @@ struct dbs {
     void *state, *child; /* being expanded */
     move_t *path, *moves;
     uint32_t round; /* from 1 */
-    bool complete;  /* no state lost its place in this round */
+    bool complete;  /* no queue dropped a state in this round */
 };
 
 static void alloc_queues(void *context, struct run *run, size_t room)
@@ -69,8 +68,8 @@ static void alloc_trails(void *context, struct run *run, size_t count)
     dbs->trail_room = (uint32_t)count;
 }
 
-/* Of the memory beyond the least that works, an eighth goes to the transposition table, a
- * sixteenth to the trails and the rest to the queues. */
+/* The memory above the minimum is divided: 1/8 to the transposition table, 1/16 to the trails,
+ * the rest to the queues. */
 static void alloc_memory(struct dbs *dbs)
 {
     struct run *run = dbs->run;
@@ -131,8 +130,8 @@ static void expand(struct dbs *dbs, int depth)
     dbs->run->budget.nodes++;
 }
 
-/* From the start of the game to its end, every depth within its budget, which is at least one
- * state. False if all queues were empty. */
+/* Goes through the depths from first to last and expands as many states as the budget of each
+ * allows, at least one. Returns false if all queues were empty. */
 static bool dive(struct dbs *dbs)
 {
     double budget = dbs->options->width;

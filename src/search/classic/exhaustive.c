@@ -14,10 +14,10 @@
 #define OPTIONS(OPTION, CHOICE) POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
-/* One playout from the start every so many nodes. */
+/* Nodes per playout from the start. */
 enum { PLAYOUT_INTERVAL = 1024 };
 
-/* The best continuation of a state on the stack so far. */
+/* The best continuation found so far of a state on the stack. */
 struct solved_state {
     score_t value; /* points from here to the end of the game, bonus and penalty included */
     move_t move;
@@ -50,7 +50,7 @@ static void count_node(struct dfs *dfs)
         playout_offer_root(&dfs->playout, dfs->run);
 }
 
-/* The game on the stack is over; before it come the moves that are settled. */
+/* Offers the line of a finished game: the moves that are settled, then those on the stack. */
 static void offer_game(struct dfs *dfs, score_t score)
 {
     size_t size = sizeof *dfs->line * (size_t)dfs->stack.depth;
@@ -134,8 +134,8 @@ static bool solve_state(struct dfs *dfs)
     }
 }
 
-/* Follows the best move of each state; the table knows most of them, and solves
- * again what it forgot. */
+/* Plays the best move of each state to the end. Most of them are in the table; a state whose
+ * entry was replaced is solved again. */
 static bool follow(struct dfs *dfs)
 {
     const struct puzzle *puzzle = dfs->puzzle;

@@ -66,8 +66,8 @@ struct game {
     struct playout playout;
 };
 
-/* Moves `game->state` to the child that rates best, the first of equals; of those that
- * the budget lets it try. False if the game is over. */
+/* Moves `game->state` to its best-rated child, the first of equals, among those that the budget
+ * allows to try. Returns false if the game is over. */
 static bool play_best(struct run *run, struct game *game, rate_t rate)
 {
     const struct puzzle *puzzle = run->puzzle;

@@ -4,27 +4,27 @@
  * upper bound is below a threshold, repeated with a lower threshold until no state that was
  * cut can beat the best line.
  *
- * It adds two things to Korf's. The threshold falls to the highest bound that was cut, and
- * further where an iteration visited hardly more states than the one before: SameGame has
- * nearly as many bounds as states. And playouts finish some of the states that are cut, so
- * there is a line long before the threshold has come down to one.
+ * It differs from Korf's algorithm in two things. The threshold falls to the highest bound that was
+ * cut, and further if an iteration visited hardly more states than the one before, because SameGame
+ * has nearly as many bounds as states. Playouts finish some of the states that are cut, so there is
+ * a line long before the threshold falls to the score of one.
  */
 #include "search/classic/stack.h"
 #include "search/core/search.h"
 #include "search/core/transposition.h"
 
-#define OPTIONS(OPTION, CHOICE)                                                                \
-    OPTION(growth, 2.0, 1.0, 1000.0,                                                           \
-           "each iteration is to visit so many times the states of the one before; 1: Korf's " \
-           "thresholds")                                                                       \
-    OPTION(transpositions, 0.5, 0.0, 1.0,                                                      \
-           "share of the memory for the transposition table; 0: none")                         \
+#define OPTIONS(OPTION, CHOICE)                                                            \
+    OPTION(growth, 2.0, 1.0, 1000.0,                                                       \
+           "states that an iteration is meant to visit, as a multiple of the one before; " \
+           "1: Korf's thresholds")                                                         \
+    OPTION(transpositions, 0.5, 0.0, 1.0,                                                  \
+           "share of the memory for the transposition table; 0: none")                     \
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
 enum { DROP_MOST = 1 << 30 };
 
-/* One in so many states that are cut is finished by a playout. */
+/* Cut states per playout. */
 enum { PLAYOUT_INTERVAL = 64 };
 
 struct ida {
@@ -40,7 +40,7 @@ struct ida {
     uint32_t round; /* from 1 */
 };
 
-static bool can_win(const struct ida *ida, score_t bound)
+static bool can_improve(const struct ida *ida, score_t bound)
 {
     return bound > ida->run->best.score;
 }
@@ -60,7 +60,7 @@ static bool enter(struct ida *ida)
     const void *state = stack_state(&ida->stack);
     score_t bound = puzzle->bound(puzzle->self, state);
     ida->run->budget.nodes++;
-    if (!can_win(ida, bound))
+    if (!can_improve(ida, bound))
         return false;
     if (bound < ida->threshold) {
         cut(ida, state, bound);
@@ -92,14 +92,14 @@ static bool search_round(struct ida *ida, const void *root)
     return true;
 }
 
-/* Rounds until nothing that was cut could win; false if the budget ended them. */
+/* Rounds until nothing that was cut can beat the best line; false if the budget ended them. */
 static bool iterate(struct ida *ida, const void *root)
 {
     struct run *run = ida->run;
     score_t drop = 0; /* of the threshold below the highest bound cut */
     uint64_t before = 0;
     run->bound = ida->puzzle->bound(ida->puzzle->self, root);
-    while (can_win(ida, run->bound)) {
+    while (can_improve(ida, run->bound)) {
         uint64_t start = run->budget.nodes;
         ida->threshold = run->bound - drop;
         if (run_ended(run) || !search_round(ida, root))

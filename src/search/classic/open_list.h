@@ -21,13 +21,13 @@ struct open_list {
     uint32_t size;
 };
 
-/* Room for nodes 0 to `capacity` - 1; ask run_check_memory afterwards. */
+/* Room for nodes 0 to `capacity` - 1; call run_check_memory afterwards. */
 void open_list_alloc(struct open_list *list, struct run *run, size_t capacity);
 
 /* Opens a node, or changes the bound and depth of one that is open. */
 void open_list_put(struct open_list *list, struct open_node node);
 
-/* Removes the first; there must be one. */
+/* Removes the first node; the list must not be empty. */
 struct open_node open_list_pop(struct open_list *list);
 
 #endif

@@ -10,7 +10,7 @@
 
 struct queue_item {
     score_t rating;
-    uint32_t parent; /* where the state came from, for the search to number */
+    uint32_t parent; /* number of its parent, given by the search */
     move_t move;     /* that led to it */
     uint32_t slot;   /* of its state; set by the queue */
 };
@@ -22,15 +22,15 @@ struct queue {
     uint32_t size, used, room;
 };
 
-/* Takes room for `room` states; ask run_check_memory afterwards. */
+/* Takes memory for `room` states; call run_check_memory afterwards. */
 void queue_alloc(struct queue *queue, struct run *run, size_t room);
 
 void queue_clear(struct queue *queue);
 
-/* Adds a copy of `state`; false if a state was lost: this one or a leaf. */
+/* Adds a copy of `state`. Returns false if a state was dropped: this one or a leaf. */
 bool queue_put(struct queue *queue, struct queue_item item, const void *state, struct rng *rng);
 
-/* Removes the first and copies its state to `state`; there must be one. */
+/* Removes the first item and copies its state to `state`; the queue must not be empty. */
 struct queue_item queue_pop(struct queue *queue, void *state);
 
 #endif

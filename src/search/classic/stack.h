@@ -23,7 +23,7 @@ struct stack {
     int depth;            /* of the current state; 0 is the start */
 };
 
-/* Takes memory from the run; ask run_check_memory afterwards. */
+/* Takes memory from the run; call run_check_memory afterwards. */
 void stack_alloc(struct stack *stack, struct run *run);
 
 /* Begins at a copy of `state`, with no moves to try: stack_expand comes first. */

@@ -25,7 +25,7 @@ bool limits_finite(const struct limits *limits)
     return limits->seconds > 0 || limits_repeat(limits);
 }
 
-/* snprintf returns what it would have written. */
+/* The characters that snprintf wrote: it returns the length of the untruncated text. */
 static size_t fitted(int written, size_t size)
 {
     return (size_t)written < size ? (size_t)written : size - 1;
@@ -104,8 +104,8 @@ static bool is_stopped(const struct budget *budget)
     return budget->stop && atomic_load_explicit(budget->stop, memory_order_relaxed);
 }
 
-/* Reads the clock, adapts the stride, and ends the budget where the next unit of
- * work would miss the limit by more than it is short of it now. */
+/* Reads the clock and adapts the stride. Ends the budget if the next unit of work would exceed
+ * the time limit by more than the time that is left. */
 static bool is_late(struct budget *budget)
 {
     double before = budget->now, seconds = budget->limits.seconds;

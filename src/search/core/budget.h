@@ -46,14 +46,14 @@ struct budget {
     /* Spent so far; searches count here and nowhere else. */
     uint64_t playouts, nodes, iterations;
 
-    bool watched;    /* someone wants ticks, so the clock is read even without a time limit */
+    bool watched;    /* an observer wants ticks, so the clock is read even without a time limit */
     double now;      /* seconds since the start when the clock was last read */
     int stride;      /* calls of budget_spent between two readings */
-    int until_clock; /* calls left before the next */
+    int until_clock; /* calls left before the next reading */
     bool ended;      /* once true, stays true */
 };
 
-/* Memory 0 becomes BUDGET_MEMORY; the clock starts. */
+/* Starts the clock. A memory limit of 0 becomes BUDGET_MEMORY. */
 void budget_start(struct budget *budget, const struct limits *limits, atomic_bool *stop);
 
 /* True when a limit is reached or the stop flag is up. Call it once per playout
@@ -68,10 +68,10 @@ bool budget_interrupted(const struct budget *budget);
 
 double budget_elapsed(const struct budget *budget);
 
-/* The limits of parts `first` to `first + count - 1` if what is left in playouts, nodes and
- * iterations is divided into `parts` as equal as can be, the larger ones first. Time and
- * memory are not divided. A part that gets nothing has a limit of 0, which is none: the
- * caller must not run it. */
+/* The limits of parts `first` to `first + count - 1`, when the playouts, nodes and iterations
+ * that are left are divided into `parts` parts, as equal as possible, the larger ones first.
+ * Time and memory are not divided. A part that gets nothing has a limit of 0, which means no
+ * limit: the caller must not run it. */
 struct limits budget_part(const struct budget *budget, uint64_t first, uint64_t count,
                           uint64_t parts);
 

@@ -14,18 +14,18 @@
 /* The header of an allocation. What the search uses starts PUZZLE_ALIGN-aligned after it. */
 struct allocation {
     struct allocation *next;
-    size_t mapped : 1;                    /* pages of the system, else the heap's */
-    size_t size : 8 * sizeof(size_t) - 1; /* with this header */
+    size_t mapped : 1;                    /* by mmap, otherwise from the heap */
+    size_t size : 8 * sizeof(size_t) - 1; /* including this header */
 };
 
 /* What an allocation costs on top of its bytes: the header and the alignment. */
 enum { OVERHEAD = sizeof(struct allocation) + PUZZLE_ALIGN };
 
-/* From LARGE bytes on an allocation is mapped: the heap would clear what a run before has used,
- * and the many queues of dbs are close to a gigabyte. From VAST on it is mapped in huge pages:
- * small pages cost a search that fills gigabytes 3 % of its time, part of it after the budget is
- * spent, when they are unmapped. A lower VAST would make dbs, which has a few allocations per
- * depth, clear pages that it never uses. */
+/* Allocations of at least LARGE bytes are mapped: the heap would clear memory that an earlier
+ * run has used, and the many queues of dbs are close to a gigabyte. Allocations of at least VAST
+ * bytes are mapped in huge pages: with small pages, a search that fills gigabytes loses 3 % of
+ * its time, part of it to unmapping after the budget is spent. A lower VAST would make dbs,
+ * which has a few allocations per depth, clear pages that it never uses. */
 enum { LARGE = 1 << 17, VAST = 1 << 26 };
 
 #ifndef __wasm__
@@ -76,8 +76,8 @@ static size_t add_sizes(size_t a, size_t b)
     return a > SIZE_MAX - b ? SIZE_MAX : a + b;
 }
 
-/* Nothing once something did not fit: all that matters then is what the search needs at least,
- * and tables that are sized by the memory must not add to that. */
+/* Returns 0 once an allocation did not fit. From then on only the minimum that the search needs
+ * is counted, and tables that are sized by the memory must not add to it. */
 size_t run_memory_left(const struct run *run)
 {
     size_t limit = run->budget.limits.memory;
@@ -163,7 +163,7 @@ enum status run_check_memory(const struct run *run, struct error *error)
     if (run->wanted <= limit)
         return fail(error, STATUS_FAILED, "search %s: out of memory", run->search->name);
     return fail(error, STATUS_BAD_INPUT,
-                "search %s: %zu bytes of memory for a thread are too few, it needs at least %zu "
+                "search %s: %zu bytes of memory per thread are too few, it needs at least %zu "
                 "on this board",
                 run->search->name, limit, run->wanted);
 }

@@ -6,24 +6,24 @@
  * and an equal part of the budget that is left, so a run that ends early leaves the rest to the
  * others.
  *
- * It is a search and not an option of every search, so that the archive, the tuner and whatever
- * else knows a search by its name and options knows this one as well.
+ * It is a search and not an option of every search, so the archive and the tuner handle it like any
+ * other search: by its name and options.
  */
 #include "search/core/search_text.h"
 
-#define OPTIONS(OPTION, CHOICE)                                              \
-    CHOICE(of, "bmcts", NULL,                                                \
-           "the search, after colons a preset and options, the policy last " \
-           "(uct:preset=clickomania:C=0.1:policy=mcrws:beta=4)")             \
-    OPTION(runs, 10, 0, 1000000000,                                          \
-           "runs that share the budget; 0: until it is spent, each with all that is left")
+#define OPTIONS(OPTION, CHOICE)                                               \
+    CHOICE(of, "bmcts", NULL,                                                 \
+           "the search, then after colons a preset and options, policy last " \
+           "(uct:preset=clickomania:C=0.1:policy=mcrws:beta=4)")              \
+    OPTION(runs, 10, 0, 1000000000,                                           \
+           "runs that share the budget; 0: until it is spent, each may use all that is left")
 OPTION_TABLE(OPTIONS)
 
 struct series {
     struct run *run; /* the outer run */
     const struct search_text *inner;
     struct observer observer;
-    uint64_t seed, runs; /* of the streams; that have begun */
+    uint64_t seed, runs; /* of the random streams; runs begun so far */
     struct budget ended; /* the work of the runs that have ended */
 };
 
@@ -51,8 +51,8 @@ static void pass_tick(void *context, const struct run *one)
     run_tick(series->run);
 }
 
-/* The first of equal parts of what is left. Runs begin while something is left, so no limit
- * becomes 0, which would be none. */
+/* The first of equal parts of what is left. Runs begin only while something is left, so no limit
+ * becomes 0, which would mean no limit. */
 static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
 {
     const double least = 1e-6;
@@ -62,7 +62,7 @@ static struct limits part_of_budget(const struct budget *budget, uint64_t parts)
     return limits;
 }
 
-/* The memory of the outer run counts as taken, so that both stay within the limit. */
+/* The memory of the outer run counts as taken, so both stay within the limit. */
 static struct run next_run(struct series *series, uint64_t parts)
 {
     const struct run *all = series->run;

@@ -130,14 +130,15 @@ enum status search_check_limits(const struct search *search, const void *options
                    (limits->iterations ? COUNTS_ITERATIONS : 0);
     if (limits->seconds > 0 || set == 0 || (set & counts) != 0)
         return STATUS_OK;
-    struct buffer vain = {0}, useful = {0};
-    list_units(&vain, set);
-    buffer_print(&useful, "time");
-    list_units(&useful, counts);
-    enum status status = fail(
-        error, STATUS_BAD_INPUT, "search %s counts no %s, expected a limit in %s", search->name,
-        vain.bytes ? vain.bytes : "such work", useful.bytes ? useful.bytes : "something else");
-    buffer_free(&vain);
-    buffer_free(&useful);
+    struct buffer uncounted = {0}, counted = {0};
+    list_units(&uncounted, set);
+    buffer_print(&counted, "time");
+    list_units(&counted, counts);
+    enum status status =
+        fail(error, STATUS_BAD_INPUT, "search %s counts no %s, expected a limit in %s",
+             search->name, uncounted.bytes ? uncounted.bytes : "such work",
+             counted.bytes ? counted.bytes : "something else");
+    buffer_free(&uncounted);
+    buffer_free(&counted);
     return status;
 }

@@ -29,15 +29,15 @@ struct search {
     const char *paper;
     const struct option *options; /* rows of the option struct, may be empty, never NULL */
     const struct preset *presets; /* may be NULL */
-    /* From 1 on. Raise it when the line found with the same seed and limits changes: results that
-     * were recorded before do not pass as those of the new revision then. */
+    /* Starts at 1. Raise it when the same seed and limits give another line, so that results
+     * recorded before are not taken for those of the new revision. */
     int revision;
     unsigned counts;  /* units that it counts as long as it runs */
     const char *runs; /* option that names the search it runs; NULL: it runs none */
     bool repeats;     /* the answer does not depend on the seed: one thread is enough */
     bool warm;        /* can improve run->start */
-    /* How many of so many threads work together on one run, with these options; the others
-     * work on other runs. NULL: every run has one thread. */
+    /* How many of `threads` threads work together on one run with these options; the others work
+     * on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
     /* Searches until the budget is spent or the answer is proven, offering lines
      * with run_offer. Fails only for what it cannot work with (no bound, too
@@ -49,17 +49,17 @@ struct search {
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
-/* The same, or a message that lists them all. */
+/* The same, or an error that lists all names. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
 
-/* The revision of the search; where it runs another one, it grows with that one's too. */
+/* The revision of the search. If it runs another search: own revision + inner revision - 1. */
 int search_revision(const struct search *search, const void *options);
 
-/* The units that the search counts; where it runs another one, that one's. */
+/* The units that the search counts, or those of the search it runs, if any. */
 unsigned search_counts(const struct search *search, const void *options);
 
-/* Refuses limits of which none would end the search, and lists those that would. Without any
- * limit a search runs until it has proven its answer or is stopped. */
+/* Refuses limits that would never end the search, and lists those that would. Without any limit
+ * a search runs until it has proven its answer or is stopped. */
 enum status search_check_limits(const struct search *search, const void *options,
                                 const struct limits *limits, struct error *error);
 
@@ -76,7 +76,7 @@ struct team {
     void (*each)(struct team *team, int count, team_task *task, void *context);
 };
 
-/* Does task(context, 0) to task(context, count - 1), at most 65535 tasks, each once, in any
+/* Runs task(context, 0) to task(context, count - 1), at most 65535 tasks, each once, in any
  * order and on any thread, and returns when all are done. Without a team, one after the other. */
 void team_each(struct team *team, int count, team_task *task, void *context);
 
@@ -122,8 +122,8 @@ struct run {
     const char *phase;    /* the phase of the search for the progress line, never NULL */
     struct growth growth; /* of its trees, if it has any */
 
-    struct allocation *allocations; /* what run_alloc gave */
-    size_t taken, wanted;           /* bytes of those, and with those that did not fit */
+    struct allocation *allocations; /* by run_alloc */
+    size_t taken, wanted;           /* bytes allocated; the same plus those that did not fit */
 };
 
 /* Puzzle, search, options, rng, budget and observer of `run` are filled in, and perhaps team
@@ -132,14 +132,14 @@ struct run {
 void run_start(struct run *run);
 void run_end(struct run *run);
 
-/* Zeroed memory for `count` things of `size` bytes, aligned to PUZZLE_ALIGN and counted
- * against limits.memory; NULL if it does not fit; run_end frees it. A search takes all it
- * needs without checking, and then calls run_check_memory once: STATUS_OK if everything fitted,
- * else a message with the least memory that would have. Untouched pages of large pieces cost
- * nothing. */
+/* Zeroed memory for `count` elements of `size` bytes, aligned to PUZZLE_ALIGN and counted
+ * against limits.memory; NULL if it does not fit; run_end frees it. A search takes all it needs
+ * without checking, and then calls run_check_memory once: STATUS_OK if everything fitted, else
+ * an error with the least memory that would have been enough. Untouched pages of large
+ * allocations cost nothing. */
 void *run_alloc(struct run *run, size_t count, size_t size);
 void *run_alloc_states(struct run *run, size_t count);
-void run_release(struct run *run); /* what run_end does to it */
+void run_release(struct run *run); /* frees it, as run_end does */
 enum status run_check_memory(const struct run *run, struct error *error);
 
 /* For tables that are sized by the memory: the largest `count` from `least` to `most` for which
@@ -158,10 +158,10 @@ size_t run_memory_left(const struct run *run);
 /* Bytes that one more run_alloc may ask for. */
 size_t run_alloc_most(const struct run *run);
 
-/* The same for each of so many pieces that are to be of one size. */
+/* The same for each of `pieces` allocations of equal size. */
 size_t run_alloc_most_each(const struct run *run, size_t pieces);
 
-/* Bytes from one state to the next in what run_alloc_states gave. */
+/* Bytes from one state to the next in the memory of run_alloc_states. */
 size_t run_stride(const struct run *run);
 
 /* The line becomes the best if it scores more; returns whether it did. */
@@ -190,15 +190,15 @@ score_t run_playout(struct run *run, const struct player *player, void *state, s
            "playout policy, its options after colons (mcrws:beta=4); empty: the puzzle's " \
            "best policy")
 
-/* Playouts from any state, whose line begins with the moves that led there. Every search has
- * one of these, so that it holds a line before its budget, however small, is spent. */
+/* Playouts from any state. Their lines begin with the moves that led there. Every search has one
+ * of these, so it holds a line before its budget, however small, is spent. */
 struct playout {
     struct player player;
     void *state;      /* where the playout plays */
     struct line line; /* of the last playout, from the root */
 };
 
-/* Finds the policy and takes memory from the run; ask run_check_memory afterwards. */
+/* Finds the policy and takes memory from the run; call run_check_memory afterwards. */
 enum status playout_alloc(struct playout *playout, struct run *run, const char *policy,
                           struct error *error);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Copies what stands before the next colon and moves behind it. */
+/* Copies the text before the next colon and moves past the colon. */
 static void next_word(const char **text, char *word, size_t size)
 {
     size_t length = strcspn(*text, ":");

@@ -2,7 +2,7 @@
  *
  * A search and its options from one text, "bmcts:preset=clickomania:L=1000:W=5", for
  * searches that run others: the name, then a preset, then options, with colons between
- * them. The policy comes last, for its own options have colons too.
+ * them. The policy comes last, because its own options have colons too.
  */
 #ifndef SEARCH_CORE_SEARCH_TEXT_H
 #define SEARCH_CORE_SEARCH_TEXT_H

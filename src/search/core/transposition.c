@@ -16,7 +16,7 @@ void table_alloc(struct table *table, struct run *run, size_t bytes)
     table->entries = run_alloc(run, table->room, bucket);
 }
 
-/* A bit more of the hash counts for the buckets that were split already. */
+/* Buckets that were already split are addressed by one more bit of the hash. */
 static struct entry *bucket_of(const struct table *table, uint64_t hash)
 {
     size_t at = hash & (2 * table->base - 1);

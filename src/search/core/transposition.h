@@ -28,8 +28,8 @@ struct table {
     size_t used;           /* entries */
 };
 
-/* Takes what fits into `bytes` of the run's memory, nothing for a puzzle that has
- * no hash. Ask run_check_memory afterwards. */
+/* Takes as many entries as fit into `bytes` of the run's memory; none for a puzzle without a
+ * hash. Call run_check_memory afterwards. */
 void table_alloc(struct table *table, struct run *run, size_t bytes);
 
 /* The entry of this position, NULL if there is none; valid until the next put. */
@@ -37,8 +37,8 @@ const struct entry *table_get(const struct table *table, uint64_t hash);
 
 void table_put(struct table *table, const struct entry *entry);
 
-/* Was the position reached before in this round, with at least as many points? Stores it if
- * not. Rounds count from 1; entries of older rounds are replaced first. */
+/* Whether the position was reached before in this round with at least as many points. Stores it
+ * if not. Rounds count from 1; entries of older rounds are replaced first. */
 bool table_reached(struct table *table, const struct puzzle *puzzle, const void *state,
                    uint32_t round);
 

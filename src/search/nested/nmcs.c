@@ -27,7 +27,7 @@ enum { LEVELS_MOST = 16 };
 
 /* An entry of a beam: a sequence, and the position that its first moves lead to. */
 struct beam_position {
-    struct line line; /* ends at `state` while nothing beyond is known */
+    struct line line; /* ends at `state` as long as nothing beyond is known */
     uint64_t key;     /* of the position */
     void *state;
 };
@@ -40,7 +40,7 @@ struct nmcs_level {
     int now_count, next_count;
     int turn;                   /* the position whose moves are tried */
     move_t *moves;              /* of that position */
-    int move_count, move_index; /* ... and the first that was not tried */
+    int move_count, move_index; /* how many, and the first that was not tried */
     move_t *path;               /* leads to `child` */
     void *child;                /* the position that the level below searches from */
     struct line best;
@@ -59,8 +59,8 @@ static move_t *alloc_moves(struct run *run)
     return run_alloc(run, (size_t)run->puzzle->max_length + 1, sizeof(move_t));
 }
 
-/* One piece of memory for all states and one for all lines: what a wide beam does not use costs
- * no time then. */
+/* One allocation for all states and one for all lines, so the unused part of a wide beam costs
+ * no time. */
 static struct beam_position *alloc_beam(struct run *run, int count)
 {
     size_t room = (size_t)run->puzzle->max_length + 1;
@@ -118,8 +118,8 @@ static uint64_t position_key(const struct nmcs *nmcs, const struct nmcs_level *l
     return key;
 }
 
-/* The entry of the next beam for a line through the position; NULL if it is not good enough.
- * Of equal lines the first stays. */
+/* The entry of the next beam for a line through the position; NULL if it is not good enough. The
+ * first of equal lines stays. */
 static struct beam_position *find_entry(struct nmcs_level *level, uint64_t key, score_t score)
 {
     struct beam_position *worst = NULL;

@@ -16,9 +16,9 @@
     OPTION(N, 100, 1, 1000000000, "calls of the level below, at every level")                     \
     OPTION(alpha, 1.0, 0.0, 100.0, "step size of the adaptation")                                 \
     OPTION(P, 1, 1, 1000000, "playouts before each adaptation of level 1 (stabilized)")           \
-    OPTION(                                                                                       \
-        R, 0, 0, 1000000000,                                                                      \
-        "a level ends when its best sequence came back so often (limited repetitions); 0: never") \
+    OPTION(R, 0, 0, 1000000000,                                                                   \
+           "a level ends when its best sequence has come back this often (limited repetitions); " \
+           "0: never")                                                                            \
     OPTION(bias, 0.0, -1.0, 1.0,                                                                  \
            "added to a move's weight for every cell beyond two, at most eight (generalized)")     \
     OPTION(tabubias, 0.0, -8.0, 8.0,                                                              \
@@ -32,23 +32,23 @@
            "what sequences of a beam may not share: nothing, their moves in order, in any "       \
            "order, their score")                                                                  \
     CHOICE(strategy, "root", "root|leaf|node|local",                                              \
-           "parallelization: searches of their own, playouts of one level 1, calls of one "       \
+           "parallelization: independent searches, playouts of one level 1, calls of one "        \
            "level `at`, searches of level `at` with thread-local weights")                        \
     OPTION(at, 2, 1, 16, "strategies node and local: the level")                                  \
-    OPTION(team, 0, 0, 4096, "strategies but root: threads per search; 0: all")
+    OPTION(team, 0, 0, 4096, "all strategies but root: threads per search; 0: all")
 OPTION_TABLE(OPTIONS)
 
 /* log2 of the slots for the weights of a level; fewer if memory is short. With 16 times the
  * slots the scores are the same. */
 enum { LEAST_BITS = 10, USUAL_BITS = 16 };
 
-/* Adaptations that fit the weights to the line that the run starts from, and their size. */
+/* Adaptations that fit the weights to the line that the run starts from, and their step size. */
 enum { FIT_STEPS = 800 };
 static const double FIT_ALPHA = 0.25;
 
 struct work {
     struct nrpa nrpa;
-    struct nrpa_team team;     /* but for the strategy root */
+    struct nrpa_team team;     /* not used by the strategy root */
     struct move_weights first; /* what a search begins with */
 };
 
@@ -104,7 +104,7 @@ static int team_level(const struct options *options)
     return is_strategy(options, "leaf") ? 1 : options->at;
 }
 
-/* Takes what a search needs. A team has as many members as the options say, also on fewer
+/* Takes the memory of a search. A team has as many members as the options say, even on fewer
  * threads. */
 static void alloc_memory(void *context, struct run *run, size_t bits)
 {

@@ -27,7 +27,7 @@ struct nrpa_settings {
     int N_top; /* at the top level; 0: as at the others */
     double alpha;
     int playouts;   /* calls of level 0 before each adaptation */
-    int repeats;    /* a level ends when its best sequence came back so often; 0: never */
+    int repeats;    /* a level ends when its best sequence has come back this often; 0: never */
     int beam, from; /* beam width of the levels from this one on */
     enum diversity diversity;
     int bits; /* log2 of the slots for weights */
@@ -71,15 +71,15 @@ struct nrpa {
 };
 
 /* Takes memory from the run for the levels from `floor` to settings->level; `floor` is 0 for
- * playouts alone. Ask run_check_memory afterwards. */
+ * playouts alone. Call run_check_memory afterwards. */
 void nrpa_alloc(struct nrpa *nrpa, struct run *run, const struct nrpa_settings *settings,
                 int floor);
 
-/* One playout, counted and offered; it is left in nrpa->line and nrpa->trace. */
+/* Plays one playout, counts and offers it, and leaves it in nrpa->line and nrpa->trace. */
 score_t nrpa_play(struct nrpa *nrpa, const struct move_weights *weights);
 
-/* Fits the weights to a line by so many small adaptations, or until the budget ends.
- * Large weights at once would lose the order of the moves. */
+/* Fits the weights to a line by `steps` small adaptations, or until the budget ends. Large
+ * weights at once would lose the order of the moves. */
 void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line *line, int steps,
               double alpha);
 

@@ -108,7 +108,7 @@ void traced_line_copy(struct traced_line *to, const struct traced_line *from)
     to->slots = from->slots;
 }
 
-/* The changes of one step, by the odds in the scratch memory. */
+/* The changes of the weights at one step, from the odds in the scratch memory. */
 static void adapt_step(const struct choice *choice, uint32_t count, uint32_t chosen, float alpha,
                        struct adapt_scratch *scratch)
 {

@@ -37,7 +37,7 @@ struct adapt_scratch {
     uint32_t room; /* choices of a sequence */
 };
 
-/* Memory from the run: ask run_check_memory afterwards. */
+/* Memory from the run: call run_check_memory afterwards. */
 void move_weights_alloc(struct move_weights *weights, struct run *run, uint32_t slots);
 void traced_line_alloc(struct traced_line *sequence, struct run *run, uint32_t room);
 void adapt_scratch_alloc(struct adapt_scratch *scratch, struct run *run, uint32_t slots,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The published beam makes a new generation of sequences from all calls of the old one. Here
- * a sequence enters the beam as soon as it comes back: it replaces the worst one, with a copy
- * of the weights that found it. With a beam of one that is the plain algorithm exactly, and
- * with a wider one no other weights are copied.
+ * The published beam makes a new generation of sequences from all calls of the old one. Here a
+ * sequence enters the beam as soon as it comes back. It replaces the worst one and gets a copy of
+ * the weights that found it. With a beam of one this is exactly the plain algorithm; with a wider
+ * beam no other weights are copied.
  */
 #include "search/nested/nrpa.h"
 
@@ -172,7 +172,8 @@ static int play_calls(struct nrpa *nrpa, struct nrpa_level *level)
     return 1;
 }
 
-/* Weights of a wide beam fill gigabytes. A level that the budget interrupts here makes no call. */
+/* Copying the weights of a wide beam may take long, since they fill gigabytes. A level that the
+ * budget interrupts here makes no call. */
 static void begin_level(struct nrpa *nrpa, int number, const struct move_weights *weights)
 {
     struct nrpa_level *level = &nrpa->levels[number];
@@ -194,7 +195,7 @@ static bool is_complete(const struct nrpa *nrpa, const struct nrpa_level *level)
            (nrpa->settings.repeats > 0 && level->repeats >= nrpa->settings.repeats);
 }
 
-/* After the calls of an entry: adapts its weights, and it is the next one's turn. */
+/* Adapts the weights of an entry after its calls, and passes the turn to the next entry. */
 static void adapt(struct nrpa *nrpa, struct nrpa_level *level, int calls, float alpha_scale)
 {
     struct beam_policy *entry = &level->beam[level->turn];

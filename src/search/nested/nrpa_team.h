@@ -35,7 +35,7 @@ struct nrpa_team {
 };
 
 /* Makes the calls of level `at` the work of `count` members. Takes memory from the
- * run, that of the levels above included: ask run_check_memory afterwards. `at` is below the top
+ * run, that of the levels above included: call run_check_memory afterwards. `at` is below the top
  * level if the strategy is local. */
 void nrpa_team_alloc(struct nrpa_team *team, struct nrpa *nrpa, struct run *run,
                      const struct nrpa_settings *settings, enum strategy strategy, int count,

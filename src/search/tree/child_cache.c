@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/tree/child_cache.h"
 
-/* Below so many visits of a node its best child changes too often. */
+/* A node with fewer visits is not cached: its best child changes too often. */
 enum { LEAST_VISITS = 16 };
 
 /* The relative error of the float arithmetic here. */
@@ -16,8 +16,8 @@ static bool is_valid(const struct cached_child *entry, const struct node *node, 
            entry->visits + 1 == node->visits;
 }
 
-/* Whether the child still has the highest value for certain. Its own value is computed with
- * the old reach, which is below the present one. */
+/* Whether the child certainly still has the highest value. Its own value is computed with the
+ * old reach, which is a lower bound on the present one. */
 static bool is_best(const struct cached_child *entry, const struct node *child, uint32_t visits)
 {
     float value = selection_spmcts(child, entry->reach);

@@ -14,7 +14,7 @@
 #include "search/tree/selection.h"
 
 struct cached_child {
-    /* The node when the child was last selected; if it has changed, the entry is void. */
+    /* The node when the child was last selected; if it has changed, the entry is invalid. */
     uint32_t parent, first, count, visits;
     uint32_t child;
     uint32_t since; /* visits of the node when all children were compared */

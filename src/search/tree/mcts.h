@@ -93,13 +93,13 @@ struct mcts {
     uint32_t *next;   /* for walks through the tree, one per depth */
 };
 
-/* Finds the policy and takes memory, for the tree all that is left, so this comes
- * last; fails if it was too little. */
+/* Finds the policy and takes all memory that is left, most of it for the tree. Call it last; it
+ * fails if the memory is too small. */
 enum status mcts_alloc(struct mcts *mcts, struct run *run, const char *policy, struct error *error);
 
-/* Its two steps, for searches with several trees: everything but the tree; then the tree,
- * as if `trees` were to share what is left, with at most `most` nodes. A tree whose playouts
- * are searches has no policy: NULL. Ask run_check_memory afterwards. */
+/* The two steps of mcts_alloc, for searches with several trees: everything but the tree; then
+ * the tree, as if `trees` trees shared what is left, with at most `most` nodes. A tree whose
+ * playouts are searches has no policy: NULL. Call run_check_memory afterwards. */
 enum status mcts_alloc_rest(struct mcts *mcts, struct run *run, const char *policy,
                             struct error *error);
 void mcts_alloc_tree(struct mcts *mcts, int trees, uint64_t most);
@@ -125,9 +125,9 @@ void mcts_advance(struct mcts *mcts, move_t move);
 /* One playout; counts it, and the node that it added or found no room for. */
 void mcts_playout(struct mcts *mcts);
 
-/* Its two halves, for searches whose playouts are searches: selection, down to the state to
- * play from, which the first mcts_length moves of mcts->line lead to; and the result, a
- * whole line. `exact` if nothing from that state scores more. The first half counts no
+/* The two halves of a playout, for searches whose playouts are searches. mcts_select goes down
+ * to the state to play from; the first mcts_length moves of mcts->line lead there. mcts_result
+ * takes a whole line; `exact` if no line from that state scores more. The first half counts no
  * work, the second counts the node. */
 void mcts_select(struct mcts *mcts);
 int mcts_length(const struct mcts *mcts);
@@ -138,8 +138,8 @@ void mcts_result(struct mcts *mcts, const struct line *line, bool exact);
  * spent, or used up to the share `until`. */
 bool mcts_ended(struct mcts *mcts, double until);
 
-/* For callers that free nodes: entries about nodes by their number become void, and their
- * positions may be met again. */
+/* For callers that free nodes: invalidates entries that refer to nodes by number, and allows
+ * their positions to be added again. */
 void mcts_forget(struct mcts *mcts);
 
 /* Whether the whole tree below the root was searched. */

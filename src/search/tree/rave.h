@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rapid action value estimation (Gelly & Silver 2007): the average score of all playouts that
- * made a move at any time ("all moves as first"), beside the average of those that began with
- * it. A move has the same code in every position.
+ * Rapid action value estimation (Gelly & Silver 2007): the average score of all playouts that made
+ * a move at any time ("all moves as first"), blended with the average of those that began with it.
+ * A move has the same code in every position.
  *
  * One table of fixed size serves all positions and outlives the tree. Of two codes that share
  * a slot, the more frequent one keeps it in the end.

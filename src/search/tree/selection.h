@@ -14,19 +14,19 @@
 #include "base/ucb.h"
 #include "search/tree/tree.h"
 
-/* The constants of all formulas. Scores are as the puzzle gives them for SP-MCTS; for
- * the others `low` counts as 0, and a point more as `unit`. */
+/* The constants of all formulas. SP-MCTS uses scores as the puzzle gives them; the others use
+ * (score - low) * unit. */
 struct selection {
-    double c; /* weight of what was seldom visited */
-    double d; /* SP-MCTS: as if the scores of each child deviated by so much more */
-    double w; /* SP-MCTS: weight of the top score */
+    double c; /* C, the weight of exploration */
+    double d; /* SP-MCTS: D, added to the squared deviations of each child */
+    double w; /* SP-MCTS: W, the weight of the top score */
     double low, unit;
     bool top;    /* a child is worth its top score, not its average */
-    double rave; /* visits at which that and its move elsewhere count about alike; 0: no RAVE */
+    double rave; /* K, visits at which own and RAVE average weigh about the same; 0: no RAVE */
 };
 
-/* What the scores of a child are worth: its average, unless options say otherwise. With
- * RAVE, `base` is the average of its move elsewhere (Gelly & Silver 2007). */
+/* The value v of a child: its average, unless options say otherwise. With RAVE, `base` is the
+ * average score of its move elsewhere (Gelly & Silver 2007). */
 static inline double selection_worth(const struct selection *s, const struct node *child,
                                      double average)
 {
@@ -54,16 +54,15 @@ static inline float selection_spmcts(const struct node *child, float reach)
     return child->base + reach / sqrtf((float)child->visits);
 }
 
-/* The same where `base` is something else. */
+/* The same in full, for children whose `base` holds the RAVE average. */
 static inline double selection_schadd(const struct selection *s, const struct node *child,
                                       double log_parent)
 {
     return selection_base(s, child) + s->c * sqrt(log_parent / (double)child->visits);
 }
 
-/* Whether a child of the next two formulas is worth less than `best` for sure, for which it
- * takes neither a root nor a division: not even its average and sqrt(`most` / n), which is
- * the most that they add, come near. */
+/* Whether the value of a child by the next two formulas is certainly below `best`: both are at
+ * most v + sqrt(most / n). Needs neither a root nor a division. */
 static inline bool selection_is_less(const struct selection *s, const struct node *child,
                                      double most, double best)
 {

@@ -50,8 +50,8 @@
     POLICY_OPTION(OPTION, CHOICE)
 OPTION_TABLE(OPTIONS)
 
-/* What the paper tuned by hand, and what the Cross-Entropy Method left of it. The defaults
- * are near what `chainshot tune` found for 100,000 nodes, see
+/* Settings that the paper tuned by hand and by the Cross-Entropy Method, and those of 2008. The
+ * defaults are near what `chainshot tune` found for 100,000 nodes, see
  * docs/lab/notebook/2026-11-15-tune-spmcts-uct.md. */
 #define BY_HAND "T=10,W=0.02,restarts=1,policy=tabucolorrandom:epsilon=0.003"
 #define BY_CEM  "restarts=1,policy=tabucolorrandom:epsilon=0.00007"

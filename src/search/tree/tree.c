@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Memory is handed out by the buddy system: a block of 2^k nodes starts at a multiple
- * of 2^k, a larger block is split in halves where a smaller one is wanted, and two
- * halves that are both free become one again. So what a pruning frees can be used at
- * once, for blocks of any size.
+ * Memory is allocated by the buddy system: a block of 2^k nodes starts at a multiple of 2^k, a
+ * larger block is split into halves where a smaller one is needed, and two halves that are both
+ * free are merged. So nodes that a pruning frees can be reused at once, for blocks of any size.
  */
 #include "search/tree/tree.h"
 
@@ -81,8 +80,7 @@ void tree_alloc(struct tree *tree, struct run *run, size_t bytes, uint32_t least
     tree->nodes = run_alloc(run, tree->capacity, sizeof *tree->nodes);
 }
 
-/* Everything behind the root becomes free, in the largest blocks that start where
- * they may. */
+/* Everything behind the root becomes free, in the largest blocks that alignment allows. */
 void tree_clear(struct tree *tree)
 {
     memset(tree->free, 0, sizeof tree->free);

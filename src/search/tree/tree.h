@@ -52,7 +52,7 @@ struct tree {
     uint32_t free[TREE_ORDERS]; /* first free block of each size, TREE_NONE where none is */
 };
 
-/* Takes so many bytes, or enough for `least` nodes; ask run_check_memory afterwards. */
+/* Takes `bytes` bytes, or enough for `least` nodes; call run_check_memory afterwards. */
 void tree_alloc(struct tree *tree, struct run *run, size_t bytes, uint32_t least);
 
 /* Leaves a root that was never visited. */
@@ -67,8 +67,8 @@ uint32_t tree_find(const struct tree *tree, uint32_t parent, move_t move);
 /* Frees everything below a node. */
 void tree_drop(struct tree *tree, uint32_t parent);
 
-/* Frees the children that are not `kept` with everything below them, and takes the
- * mark off the others. */
+/* Frees the children that are not `kept` with everything below them, and clears the mark of the
+ * others. */
 void tree_sift(struct tree *tree, uint32_t parent);
 
 /* A postorder traversal of all nodes down to some depth. The current node may be changed, and
@@ -118,7 +118,7 @@ struct position_table {
 };
 
 /* Takes room for at most `count` entries in at most `bytes`; none for a puzzle without a hash.
- * Ask run_check_memory afterwards. */
+ * Call run_check_memory afterwards. */
 void positions_alloc(struct position_table *table, struct run *run, size_t count, size_t bytes);
 
 /* Stores the statistics of a node whose position was reached with `points`. */

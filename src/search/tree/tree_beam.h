@@ -23,8 +23,8 @@ struct tree_beam {
     int *counts;    /* playouts through each depth since the last pruning above it */
 };
 
-/* Takes memory from the run, and so must come before mcts_alloc, which leaves none. The option
- * `grow` sets the growth, where the search has it. */
+/* Takes memory from the run. Call it before mcts_alloc, which leaves none. The option `grow`
+ * sets the growth, if the search has it. */
 void tree_beam_alloc(struct tree_beam *beam, struct mcts *mcts, struct run *run, int limit,
                      int width);
 

@@ -64,7 +64,7 @@ static bool holds(const struct kernel *kernel, const struct grid *grid)
            kernel->side >= grid->height && kernel->colors >= grid_colors(grid);
 }
 
-/* A board of any shape; half of them at most 8 a side, so that there can be many. */
+/* A board of any shape; half of them have sides of at most 8, so that there can be many. */
 static struct grid any_board(struct rng *rng, uint64_t index)
 {
     struct grid grid;

@@ -191,7 +191,7 @@ static void test_text_forms(void **state)
         assert_board(&expected, forms[i]);
 }
 
-/* A row of digits is a cell a digit, so colours from 10 need blanks or a sign. */
+/* A row of digits has one cell per digit, so colours from 10 on need blanks or a sign. */
 static void test_digits_alone_are_cells(void **state)
 {
     struct grid wide = draw("12\n34"), blanks = draw("1 2\n34"), one = draw("+31\n+10\n7");
@@ -330,7 +330,7 @@ static void test_move_lines(void **state)
     assert_int_equal(line.length, 0);
 }
 
-/* Of many saves, the one of the board that is asked about. */
+/* The save of the given board is selected among many. */
 static void test_moves_of_the_right_save(void **state)
 {
     struct grid one = draw("00"), two = draw("11");

@@ -18,7 +18,7 @@
 enum { MOVES = GRID_CELLS / 2 };
 
 /* A game and a player. */
-struct seat {
+struct setup {
     struct samegame *game;
     const struct puzzle *puzzle;
     struct player player;
@@ -27,46 +27,46 @@ struct seat {
     move_t move[MOVES];
 };
 
-static void sit_on(struct seat *seat, const struct kernel *kernel, const struct grid *grid,
-                   const char *policy)
+static void setup_open_on(struct setup *setup, const struct kernel *kernel, const struct grid *grid,
+                          const char *policy)
 {
-    assert_int_equal(kernel ? samegame_new_on(&seat->game, kernel, grid, &rules_table[0], NULL)
-                            : samegame_new(&seat->game, grid, &rules_table[0], NULL),
+    assert_int_equal(kernel ? samegame_new_on(&setup->game, kernel, grid, &rules_table[0], NULL)
+                            : samegame_new(&setup->game, grid, &rules_table[0], NULL),
                      STATUS_OK);
-    seat->puzzle = samegame_puzzle(seat->game);
-    assert_int_equal(player_open(&seat->player, seat->puzzle, policy, NULL), STATUS_OK);
-    seat->state = puzzle_states(seat->puzzle, 1);
-    seat->line = (struct line){.move = seat->move};
+    setup->puzzle = samegame_puzzle(setup->game);
+    assert_int_equal(player_open(&setup->player, setup->puzzle, policy, NULL), STATUS_OK);
+    setup->state = puzzle_states(setup->puzzle, 1);
+    setup->line = (struct line){.move = setup->move};
 }
 
-static void sit(struct seat *seat, const struct grid *grid, const char *policy)
+static void setup_open(struct setup *setup, const struct grid *grid, const char *policy)
 {
-    sit_on(seat, NULL, grid, policy);
+    setup_open_on(setup, NULL, grid, policy);
 }
 
-static void rise(struct seat *seat)
+static void setup_close(struct setup *setup)
 {
-    free(seat->state);
-    player_close(&seat->player);
-    samegame_free(seat->game);
+    free(setup->state);
+    player_close(&setup->player);
+    samegame_free(setup->game);
 }
 
-static score_t play(struct seat *seat, struct rng *rng)
+static score_t play(struct setup *setup, struct rng *rng)
 {
-    seat->puzzle->root(seat->game, seat->state);
-    seat->line.length = 0;
-    return player_playout(&seat->player, seat->state, rng, &seat->line);
+    setup->puzzle->root(setup->game, setup->state);
+    setup->line.length = 0;
+    return player_playout(&setup->player, setup->state, rng, &setup->line);
 }
 
 /* How often, of `games`, the first move takes the cell at (x, y). */
-static int first_at(struct seat *seat, const struct grid *grid, int x, int y, int games)
+static int first_at(struct setup *setup, const struct grid *grid, int x, int y, int games)
 {
     struct rng rng = rng_stream(21, 0);
     int seen = 0;
     for (int i = 0; i < games; i++) {
         uint8_t mark[GRID_CELLS] = {0};
-        play(seat, &rng);
-        plain_group(grid, move_x(seat->move[0]), move_y(seat->move[0]), mark);
+        play(setup, &rng);
+        plain_group(grid, move_x(setup->move[0]), move_y(setup->move[0]), mark);
         seen += mark[y * grid->width + x];
     }
     return seen;
@@ -125,20 +125,20 @@ static void test_same_games_on_every_kernel(void **state)
             if (!kernel_runs((*kernel)->cpu) || (*kernel)->side < grid.width ||
                 (*kernel)->side < grid.height || (*kernel)->colors < grid_colors(&grid))
                 continue;
-            struct seat seat;
+            struct setup setup;
             struct rng rng = rng_stream(24, i);
             uint64_t games = 1;
-            sit_on(&seat, *kernel, &grid, policy);
+            setup_open_on(&setup, *kernel, &grid, policy);
             for (int game = 0; game < GAMES; game++) {
                 struct verdict verdict;
-                score_t score = play(&seat, &rng);
-                assert_true(puzzle_judge(seat.puzzle, seat.move, seat.line.length, &verdict));
+                score_t score = play(&setup, &rng);
+                assert_true(puzzle_judge(setup.puzzle, setup.move, setup.line.length, &verdict));
                 assert_int_equal(score, verdict.score);
-                assert_int_equal(score, seat.line.score);
-                for (int k = 0; k < seat.line.length; k++)
-                    games = rng_mix(games ^ seat.move[k]);
+                assert_int_equal(score, setup.line.score);
+                for (int k = 0; k < setup.line.length; k++)
+                    games = rng_mix(games ^ setup.move[k]);
             }
-            rise(&seat);
+            setup_close(&setup);
             if (first)
                 assert_int_equal(games, first);
             first = games;
@@ -155,13 +155,13 @@ static void test_epsilon_draws_from_all_groups(void **state)
 {
     enum { MANY = 20000 };
     struct grid grid = draw(board);
-    struct seat seat;
-    sit(&seat, &grid, "tabucolorrandom:epsilon=0.4");
-    seat.puzzle->root(seat.game, seat.state);
-    assert_int_equal(seat.puzzle->moves(seat.game, seat.state, seat.move), 5);
-    assert_share(first_at(&seat, &grid, 0, 0, MANY), MANY, 0.4 / 5);
-    assert_share(first_at(&seat, &grid, 0, 1, MANY), MANY, 0.6 / 2 + 0.4 / 5);
-    rise(&seat);
+    struct setup setup;
+    setup_open(&setup, &grid, "tabucolorrandom:epsilon=0.4");
+    setup.puzzle->root(setup.game, setup.state);
+    assert_int_equal(setup.puzzle->moves(setup.game, setup.state, setup.move), 5);
+    assert_share(first_at(&setup, &grid, 0, 0, MANY), MANY, 0.4 / 5);
+    assert_share(first_at(&setup, &grid, 0, 1, MANY), MANY, 0.6 / 2 + 0.4 / 5);
+    setup_close(&setup);
 }
 
 /* Of four groups, the run of 1 on top of a 0 waits; that of 2 lies on the ground, that of
@@ -171,15 +171,15 @@ static void test_postponed_runs(void **state)
     struct grid grid = draw("1 . 0 . .\n"
                             "1 2 3 4 .\n"
                             "0 2 3 4 4\n");
-    struct seat seat;
-    sit(&seat, &grid, "random:postpone=yes");
-    assert_int_equal(first_at(&seat, &grid, 0, 1, 1000), 0);
+    struct setup setup;
+    setup_open(&setup, &grid, "random:postpone=yes");
+    assert_int_equal(first_at(&setup, &grid, 0, 1, 1000), 0);
     for (int x = 1; x <= 3; x++)
-        assert_share(first_at(&seat, &grid, x, 0, 3000), 3000, 1 / 3.);
-    rise(&seat);
-    sit(&seat, &grid, "random");
-    assert_share(first_at(&seat, &grid, 0, 1, 3000), 3000, 1 / 4.);
-    rise(&seat);
+        assert_share(first_at(&setup, &grid, x, 0, 3000), 3000, 1 / 3.);
+    setup_close(&setup);
+    setup_open(&setup, &grid, "random");
+    assert_share(first_at(&setup, &grid, 0, 1, 3000), 3000, 1 / 4.);
+    setup_close(&setup);
 }
 
 /* Where all groups wait, one of them is played. */
@@ -188,24 +188,24 @@ static void test_runs_that_cannot_wait(void **state)
     struct grid grid = draw("1 2 3\n"
                             "1 2 3\n"
                             "0 4 0\n");
-    struct seat seat;
-    sit(&seat, &grid, "tabucolorrandom:postpone=yes");
-    assert_share(first_at(&seat, &grid, 0, 1, 3000), 3000, 1 / 3.);
-    assert_int_equal(seat.line.length, 3);
-    rise(&seat);
+    struct setup setup;
+    setup_open(&setup, &grid, "tabucolorrandom:postpone=yes");
+    assert_share(first_at(&setup, &grid, 0, 1, 3000), 3000, 1 / 3.);
+    assert_int_equal(setup.line.length, 3);
+    setup_close(&setup);
 }
 
 static void test_released_tabu(void **state)
 {
     enum { MANY = 20000 };
     struct grid grid = draw(board);
-    struct seat seat;
-    sit(&seat, &grid, "tabucolorrandom:release=14");
-    assert_int_equal(first_at(&seat, &grid, 0, 0, MANY), 0);
-    rise(&seat);
-    sit(&seat, &grid, "tabucolorrandom:release=15");
-    assert_share(first_at(&seat, &grid, 0, 0, MANY), MANY, 1.0 / 5);
-    rise(&seat);
+    struct setup setup;
+    setup_open(&setup, &grid, "tabucolorrandom:release=14");
+    assert_int_equal(first_at(&setup, &grid, 0, 0, MANY), 0);
+    setup_close(&setup);
+    setup_open(&setup, &grid, "tabucolorrandom:release=15");
+    assert_share(first_at(&setup, &grid, 0, 0, MANY), MANY, 1.0 / 5);
+    setup_close(&setup);
 }
 
 /* TabuRandom: with three colours of one group each, each colour waits in a third of
@@ -215,20 +215,20 @@ static void test_tabu_random_draws_its_colour(void **state)
     enum { MANY = 20000 };
     struct grid grid = draw("0 1 2\n"
                             "0 1 2\n");
-    struct seat seat;
-    sit(&seat, &grid, "taburandom");
+    struct setup setup;
+    setup_open(&setup, &grid, "taburandom");
     struct rng rng = rng_stream(25, 0);
     int last[3] = {0};
     for (int i = 0; i < MANY; i++) {
         struct grid left = grid;
-        play(&seat, &rng);
-        for (int k = 0; k + 1 < seat.line.length; k++)
-            plain_remove(&left, move_x(seat.move[k]), move_y(seat.move[k]));
+        play(&setup, &rng);
+        for (int k = 0; k + 1 < setup.line.length; k++)
+            plain_remove(&left, move_x(setup.move[k]), move_y(setup.move[k]));
         last[grid_at(&left, 0, 0) - 1]++;
     }
     for (int color = 0; color < 3; color++)
         assert_share(last[color], MANY, 1.0 / 3);
-    rise(&seat);
+    setup_close(&setup);
 }
 
 /* Counts 4, 6 and 9, so theta is 2 and the bases are 2, 4 and 7. All 19 cells are
@@ -272,12 +272,12 @@ static void test_mcrws_draws_colours(void **state)
 {
     enum { MANY = 20000 };
     struct grid grid = draw(board);
-    struct seat seat;
-    sit(&seat, &grid, "mcrws:beta=0");
-    assert_share(first_at(&seat, &grid, 0, 1, MANY), MANY, 1 - 3.5 / (3.5 + 1.5));
-    assert_share(first_at(&seat, &grid, 3, 2, MANY), MANY, 1 - 1.5 / (3.5 + 1.5));
-    assert_int_equal(first_at(&seat, &grid, 0, 0, MANY), 0);
-    rise(&seat);
+    struct setup setup;
+    setup_open(&setup, &grid, "mcrws:beta=0");
+    assert_share(first_at(&setup, &grid, 0, 1, MANY), MANY, 1 - 3.5 / (3.5 + 1.5));
+    assert_share(first_at(&setup, &grid, 3, 2, MANY), MANY, 1 - 1.5 / (3.5 + 1.5));
+    assert_int_equal(first_at(&setup, &grid, 0, 0, MANY), 0);
+    setup_close(&setup);
 }
 
 /* 8 plays in all, 4 of this arm: ln 8 / 4 = 0.519860; the variance 0.01 and the root of
@@ -344,14 +344,14 @@ static void test_bandit_with_equal_scores(void **state)
 static void test_informed_counts_its_playouts(void **state)
 {
     struct grid grid;
-    struct seat seat;
+    struct setup setup;
     struct rng rng = rng_stream(28, 0);
     grid_random(&grid, 10, 10, 4, 28, 0);
-    sit(&seat, &grid, "informed");
-    const struct bandit *bandit = seat.player.memory;
+    setup_open(&setup, &grid, "informed");
+    const struct bandit *bandit = setup.player.memory;
     score_t best = SCORE_MIN;
     for (int i = 0; i < 500; i++) {
-        score_t score = play(&seat, &rng);
+        score_t score = play(&setup, &rng);
         best = score > best ? score : best;
     }
     assert_int_equal(bandit->plays, 500);
@@ -360,7 +360,7 @@ static void test_informed_counts_its_playouts(void **state)
     for (int color = 1; color <= 4; color++)
         plays += bandit->arm[color].plays;
     assert_int_equal(plays, 500);
-    rise(&seat);
+    setup_close(&setup);
 }
 
 /* What a policy learns is part of its run: not shared by threads, counted as memory. */
@@ -392,14 +392,14 @@ static void test_empty_boards(void **state)
 {
     struct grid grid = draw(".\n"), single = draw("0\n");
     for (int i = 0; i < TEXTS; i++) {
-        struct seat seat;
+        struct setup setup;
         struct rng rng = rng_stream(29, 0);
-        sit(&seat, &grid, texts[i]);
-        assert_int_equal(play(&seat, &rng), 1000);
-        rise(&seat);
-        sit(&seat, &single, texts[i]);
-        assert_int_equal(play(&seat, &rng), -1);
-        rise(&seat);
+        setup_open(&setup, &grid, texts[i]);
+        assert_int_equal(play(&setup, &rng), 1000);
+        setup_close(&setup);
+        setup_open(&setup, &single, texts[i]);
+        assert_int_equal(play(&setup, &rng), -1);
+        setup_close(&setup);
     }
 }
 
@@ -434,15 +434,15 @@ static void test_refuses_what_it_does_not_know(void **state)
 static void test_options_of_a_player(void **state)
 {
     struct grid grid = draw("0 0\n");
-    struct seat seat;
+    struct setup setup;
     char text[200];
-    sit(&seat, &grid, "mcrws:epsilon=0.003:beta=2");
-    options_print(seat.player.policy->options, seat.player.options, text, sizeof text);
+    setup_open(&setup, &grid, "mcrws:epsilon=0.003:beta=2");
+    options_print(setup.player.policy->options, setup.player.options, text, sizeof text);
     assert_string_equal(text, "epsilon=0.003,postpone=no,release=0,beta=2");
-    rise(&seat);
-    sit(&seat, &grid, ":release=48"); /* no name: the puzzle's first */
-    assert_string_equal(seat.player.policy->name, "tabucolorrandom");
-    rise(&seat);
+    setup_close(&setup);
+    setup_open(&setup, &grid, ":release=48"); /* no name: the puzzle's first */
+    assert_string_equal(setup.player.policy->name, "tabucolorrandom");
+    setup_close(&setup);
 }
 
 int main(void)

@@ -83,8 +83,8 @@ static void test_sgt(void **state)
 {
     static const struct refusal rows[] = {
         REFUSED("15x15c5s2#123456789",
-                "line 1, column 10: a game ID by random seed can be read by the program that made "
-                "it only, expected the ID by description: WxHcNsK:1,2,..."),
+                "line 1, column 10: a game ID by random seed can be read only by the program that "
+                "made it, expected the ID by description: WxHcNsK:1,2,..."),
         REFUSED("2x2c3s2", "line 1, column 8: expected ':' after WxHcNsK, found the end"),
         REFUSED("2x2c3s2:1,2,3",
                 "line 1, column 14: 3 cells, expected 2x2 = 4 with commas between"),

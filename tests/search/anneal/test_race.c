@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Parallel tempering, which adds replicas, and the race of aims: who starts when, with which aim,
- * and who gets how many passes.
+ * Parallel tempering, which adds replicas, and the race of aims: when each aim starts, and how many
+ * passes it gets.
  */
 #include "search_run.h"
 
@@ -117,7 +117,7 @@ static void another_aim_starts_when_the_work_has_doubled(void **state)
     stage_close(&stage);
 }
 
-/* All have had their share: nobody more than the best, nobody less than a tenth. */
+/* Every aim has had its share: none more than the best, none less than a tenth. */
 static void passes_go_to_the_best(void **state)
 {
     struct stage stage;
@@ -141,7 +141,7 @@ static void passes_go_to_the_best(void **state)
     stage_close(&stage);
 }
 
-/* One that has fallen behind by hand gets a tenth from then on. */
+/* An aim whose value was lowered by hand gets a tenth of the passes from then on. */
 static void a_loser_gets_little(void **state)
 {
     struct stage stage;

@@ -62,15 +62,15 @@ static void keeps_the_best(void **state)
     for (int round = 0; round < 300; round++) {
         uint32_t width = 1 + rng_below(&rng, round % 3 ? 20 : WIDTH_MOST);
         int count = (int)rng_below(&rng, round % 2 ? 100 : COUNT_MOST);
-        struct sieve sieve = {slots, sieve_room(width)};
+        struct signature_set signatures = {slots, signature_set_room(width)};
         struct layer layer;
-        assert_true(layer_room(width) <= sizeof room / sizeof *room && sieve.room <= 4096);
+        assert_true(layer_room(width) <= sizeof room / sizeof *room && signatures.room <= 4096);
         fill(all, count, &rng);
         layer_clear(&layer, room, layer_room(width));
         for (int i = 0; i < count; i++)
             if (all[i].value >= layer.floor)
-                layer_put(&layer, &all[i], &sieve, width);
-        layer_close(&layer, &sieve, width);
+                layer_put(&layer, &all[i], &signatures, width);
+        layer_close(&layer, &signatures, width);
         shuffle(all, count, &rng);
         uint32_t kept = keep_slowly(all, count, width);
         assert_int_equal(layer.count, kept);
@@ -80,23 +80,23 @@ static void keeps_the_best(void **state)
     }
 }
 
-/* It knows whether anything but doubles was left out. */
+/* `lost` tells whether anything but duplicates was left out. */
 static void knows_what_it_lost(void **state)
 {
     struct candidate room[64 + 3 * 4];
     uint32_t slots[256];
-    struct sieve sieve = {slots, sieve_room(4)};
+    struct signature_set signatures = {slots, signature_set_room(4)};
     struct layer layer;
-    for (uint64_t signatures = 1; signatures < 8; signatures++) {
+    for (uint64_t distinct = 1; distinct < 8; distinct++) {
         layer_clear(&layer, room, layer_room(4));
         for (uint64_t i = 0; i < 500; i++) {
-            struct candidate candidate = {.signature = i % signatures, .value = (double)(i % 3)};
+            struct candidate candidate = {.signature = i % distinct, .value = (double)(i % 3)};
             if (candidate.value >= layer.floor)
-                layer_put(&layer, &candidate, &sieve, 4);
+                layer_put(&layer, &candidate, &signatures, 4);
         }
-        layer_close(&layer, &sieve, 4);
-        assert_int_equal(layer.lost, signatures > 4);
-        assert_int_equal(layer.count, signatures < 4 ? signatures : 4);
+        layer_close(&layer, &signatures, 4);
+        assert_int_equal(layer.lost, distinct > 4);
+        assert_int_equal(layer.count, distinct < 4 ? distinct : 4);
     }
 }
 

@@ -38,7 +38,7 @@ static void has_no_end_without_limits(void **state)
     }
     assert_true(budget_share(&budget) == 0);
     assert_true(budget.limits.memory > 0);
-    assert_true(budget.now == 0); /* and nobody looked at the clock */
+    assert_true(budget.now == 0); /* and the clock was not read */
 }
 
 static void stops_for_good_when_told(void **state)

@@ -23,8 +23,8 @@ static uint64_t seed_of_runs(uint64_t seed)
     return rng_next(&rng);
 }
 
-/* Runs one after the other are what threads are side by side: the same streams, the same
- * parts of the budget, and of equal lines the first. */
+/* Runs one after the other find what threads find at the same time: the same streams, the same
+ * parts of the budget, and the first of equal lines. */
 static void runs_the_search(void **state)
 {
     for (int runs = 1; runs <= 4; runs++)
@@ -61,7 +61,7 @@ static void watch_best(void *context, const struct run *run)
     watch->bests++;
 }
 
-/* Stops the search at the third tick: how soon that comes is the machine's business. */
+/* Stops the search at the third tick; how soon that comes depends on the machine. */
 static void watch_tick(void *context, const struct run *run)
 {
     struct watch *watch = context;
@@ -72,7 +72,7 @@ static void watch_tick(void *context, const struct run *run)
     atomic_store(&watch->stop, ++watch->ticks >= 3);
 }
 
-static void tells_the_observer(void **state)
+static void informs_the_observer(void **state)
 {
     for (int i = 0; i < ALL; i++) {
         struct watch watch = {0};
@@ -174,7 +174,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(runs_the_search),
-        cmocka_unit_test(tells_the_observer),
+        cmocka_unit_test(informs_the_observer),
         cmocka_unit_test(does_not_repeat_what_repeats_itself),
         cmocka_unit_test(needs_memory_for_a_second_line),
         cmocka_unit_test(refuses_what_it_cannot_run),

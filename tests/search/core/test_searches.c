@@ -20,7 +20,7 @@ static const struct row {
     {"auto", "", 60000, 60000, 5, 400, false},
     {"anneal", "", 20000, 20000, 5, 120, false},
     {"beam", "", 1, 60000, 5, 112, true},
-    {"beam", "start=4,growth=1", 1, 20000, 5, 112, false}, /* narrow sweeps draw lots */
+    {"beam", "start=4,growth=1", 1, 20000, 5, 112, false}, /* narrow sweeps draw aims */
     {"dbs", "", 400, 21, 5, 0, false},
     {"spmcts", "", 400, 400, 400, 0, false},
     {"spmcts", "restarts=4", 400, 400, 400, 0, false},
@@ -362,7 +362,7 @@ static score_t total(const char *search, const char *options)
     return sum;
 }
 
-/* On eight boards together, by so many points. */
+/* Margins in points, summed over eight boards. */
 static void beats_playouts(void **state)
 {
     static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs that start from a line: it is judged before anybody plays its moves, it is the
- * answer where nothing better is found, it is put to use, and all of it can be repeated.
+ * Runs that start from a line: the judge replays it before a search plays its moves, it is the
+ * answer if nothing better is found, the search improves it, and all of it can be repeated.
  */
 #include "api/solve.h"
 #include "puzzle/samegame/samegame.h"
@@ -144,7 +144,7 @@ static void judges_the_line(void **state)
     struct solution good = solve_with("auto", rows[0].little, 1, NULL);
     struct line start = line_of(&good);
     start.score++;
-    refused("auto", &start, "it scores something else");
+    refused("auto", &start, "its score is wrong");
     start.score--;
     start.length--;
     refused("auto", &start, "the game is not over");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A search ends soon after the stop flag goes up, whatever it is doing and whatever its options
- * are. How soon is counted in work and not in time: calls of the puzzle's slots from the one that
- * raises the flag. And any limit ends it, or is refused.
+ * A search ends soon after the stop flag is set, whatever it is doing and whatever its options are.
+ * How soon is counted in work and not in time: calls of the puzzle's slots after the one that sets
+ * the flag. Any limit ends it, or is refused.
  */
 #include <stdio.h>
 

@@ -71,7 +71,7 @@ static void keeps_to_its_bytes(void **state)
     assert_null(table.entries);
 }
 
-static void meets_once_a_round(void **state)
+static void finds_a_position_once_per_round(void **state)
 {
     struct plain_state position;
     plain.puzzle.root(&plain, &position);
@@ -124,7 +124,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(remembers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(forgets_the_lightest, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keeps_to_its_bytes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(meets_once_a_round, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(finds_a_position_once_per_round, set_up, tear_down),
         cmocka_unit_test_setup_teardown(grows_into_its_room, set_up, tear_down),
         cmocka_unit_test_setup_teardown(touches_little_of_a_large_room, set_up, tear_down),
     };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "proof.h"
 
-/* The search as the paper writes it, by recursion, with playouts that always take the
- * first move: what the frames must come to. Leaves its line behind `length` moves. */
+/* The search as the paper writes it, by recursion, with playouts that always take the first
+ * move. The loop over levels must find the same. Leaves its line after the first `length` moves. */
 static score_t nested(const struct puzzle *puzzle, struct plain_state now, int level, move_t *line,
                       int length)
 {

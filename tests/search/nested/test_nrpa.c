@@ -128,7 +128,7 @@ static void plays_the_same_on_every_kernel(void **state)
     }
 }
 
-/* Whoever does the work: with a team of four, one thread finds what four find. */
+/* With a team of four, one thread finds the same as four threads. */
 static void teams_find_the_same_on_any_threads(void **state)
 {
     const char *const options[] = {

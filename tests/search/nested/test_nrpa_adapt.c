@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Weights and lessons against the algorithm as the paper writes it, in doubles and with
+ * Weights and their adaptation against the algorithm as the paper writes it, in doubles and with
  * the exponentials of libm.
  */
 #include "search/nested/nrpa_adapt.h"
@@ -103,7 +103,7 @@ static void adapts_by_the_book(void **state)
     }
 }
 
-/* However often and hard it is taught, odds stay numbers that can be drawn by. */
+/* However often and with whatever alpha weights are adapted, odds stay finite and above 0. */
 static void stays_finite(void **state)
 {
     struct class class;

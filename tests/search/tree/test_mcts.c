@@ -94,7 +94,7 @@ static void check_all(struct mcts *mcts)
     check_top(mcts);
 }
 
-static void keeps_its_books(void **state)
+static void statistics_add_up(void **state)
 {
     static const enum formula formulas[] = {FORMULA_SPMCTS, FORMULA_UCB1, FORMULA_UCB1_TUNED};
     for (int i = 0; i < 3; i++) {
@@ -240,7 +240,7 @@ static void keeps_the_most_visited(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_its_books),        cmocka_unit_test(sees_every_position_once),
+        cmocka_unit_test(statistics_add_up),      cmocka_unit_test(sees_every_position_once),
         cmocka_unit_test(goes_on_when_full),      cmocka_unit_test(cuts_to_the_width),
         cmocka_unit_test(keeps_the_most_visited),
     };

@@ -50,7 +50,7 @@ static void averages_by_move(void **state)
     run_end(&run);
 }
 
-/* In a single place, what is met more often stays. */
+/* In a table of one slot, the more frequent move stays. */
 static void forgets_what_is_rare(void **state)
 {
     move_t first = cell_move(0, 0), second = cell_move(2, 0);

@@ -79,7 +79,7 @@ static void computes_other_worths(void **state)
     close_to(selection_schadd(&s, &child, 16), 16);
 }
 
-/* Who is passed over would not have won, and many are. */
+/* A child that is skipped would not have been selected, and many are skipped. */
 static void passes_over_losers(void **state)
 {
     struct rng rng = rng_stream(6, 0);

@@ -52,7 +52,7 @@ static void grows_blocks(void **state)
 }
 
 /* A child keeps what is below it when the block of its parent moves. */
-static void moves_whole_families(void **state)
+static void moves_whole_subtrees(void **state)
 {
     struct tree tree = tree_of(MOST);
     for (uint32_t i = 0; i < 9; i++) {
@@ -229,7 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(uses_every_node),
         cmocka_unit_test(grows_blocks),
-        cmocka_unit_test(moves_whole_families),
+        cmocka_unit_test(moves_whole_subtrees),
         cmocka_unit_test(refuses_what_does_not_fit),
         cmocka_unit_test(loses_nothing),
         cmocka_unit_test(walks_children_first),

@@ -49,7 +49,7 @@ static void plays_move_by_move(void **state)
 }
 
 /* The game that averages choose is worse than the best that was met on the way. */
-static void tells_the_played_from_the_best(void **state)
+static void distinguishes_played_from_best(void **state)
 {
     struct attempt at = proof_middling("spmcts", "restarts=1,per=move,final=average", 1000, 0);
     score_t best = attempt(&at).score;
@@ -85,7 +85,7 @@ int main(void)
         cmocka_unit_test(restarts),
         cmocka_unit_test(splits_the_budget),
         cmocka_unit_test(plays_move_by_move),
-        cmocka_unit_test(tells_the_played_from_the_best),
+        cmocka_unit_test(distinguishes_played_from_best),
         cmocka_unit_test(chooses_the_final_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: all children of a position, rated: the slots of struct evaluation.
+ * Part of board.c: the slots of struct evaluation, which rate all children of a position.
  *
- * What a child has in common with its parent is counted once: the cells of each colour and
- * what follows from them alone, the bound and a part of the value; and what large groups
- * are worth that the move cannot have changed, since floods would take most of the time.
- * The rest is looked at anew in all columns at once.
+ * Whatever a child shares with its parent is computed once. That is the number of cells of
+ * each colour with all that follows from it, the bound and a part of the value. It is also
+ * the value of large groups that the move cannot have changed, because flood fills would take
+ * most of the time. Everything else is computed anew, in all columns at once.
  */
 
-/* What the numbers of cells say, for a parent and, with one colour changed, for a child. */
+/* The number of cells of each colour, and what follows from it. A child's differs from its
+ * parent's in one colour. */
 struct census {
     int left[GRID_COLORS + 1]; /* cells of each colour */
     int cells;
@@ -22,7 +23,7 @@ HOT bool is_target(const struct evaluator *evaluator, int color)
     return evaluator->targets >> (color - 1) & 1;
 }
 
-/* Counts a colour in (sign 1) or out (-1). */
+/* Adds (sign 1) or removes (sign -1) a colour. */
 HOT void census_count(struct census *census, const struct samegame *game,
                       const struct evaluator *evaluator, int color, int left, int sign)
 {
@@ -82,8 +83,9 @@ HOT int board_columns(const struct board *board)
     return bits_count(plane_columns(board_filled(board)));
 }
 
-/* Where the group was, in the child; what the parent's groups elsewhere are worth goes to
- * the census. Columns that are empty now are gone. */
+/* Returns the window of the child around the removed group, and adds the value of the
+ * parent's large groups outside it to the census. Columns that became empty are no longer
+ * there. */
 HOT struct window take_over(struct census *census, const struct survey *survey, plane group,
                             int columns_gone)
 {
@@ -150,7 +152,7 @@ static bool evaluation_prepare(const void *self, const void *weights,
 {
     const struct samegame *game = self;
     struct heuristic_mode known = *mode;
-    known.aims &= (UINT64_C(1) << game->colors) - 1; /* a plane knows no higher colours */
+    known.aims &= (UINT64_C(1) << game->colors) - 1; /* colours that the board does not have */
     evaluator_prepare(prepared, weights, game->cells, game->group, &known);
     const struct evaluator *evaluator = prepared;
     return evaluator->counts_lonely || evaluator->counts_stuck;

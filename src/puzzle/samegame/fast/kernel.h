@@ -4,10 +4,10 @@
  * most) on one code path. All kernels are the same source, board.c, over planes
  * of different widths (planes_*.h); samegame.c picks one when a game is made.
  *
- * Two things make the kernels interchangeable, and tests hold them to it: cells
- * are numbered column by column from the bottom left in all of them, and random
- * draws depend on that order alone. So a playout with the same generator plays
- * the same game on every size and path.
+ * Two rules make the kernels interchangeable, and tests check them: all kernels
+ * number cells column by column from the bottom left, and random draws depend on
+ * that order alone. So a playout with the same generator plays the same game on
+ * every size and path.
  */
 #ifndef PUZZLE_SAMEGAME_FAST_KERNEL_H
 #define PUZZLE_SAMEGAME_FAST_KERNEL_H
@@ -16,7 +16,7 @@
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"
 
-/* A game in the form the kernels read: every score a table look-up. */
+/* A game in the form that the kernels read: every score is a table look-up. */
 struct samegame {
     struct puzzle puzzle;
     struct grid grid;
@@ -27,14 +27,15 @@ struct samegame {
     struct weights weights;        /* the compiled-in ones for these rules */
     int64_t group[GRID_CELLS + 1]; /* points for a group of n */
     int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
-    int64_t gain[GRID_CELLS + 1];  /* most that k cells of a colour can still earn ... */
-    int64_t clean[GRID_CELLS + 1]; /* ... if they all go, which one cell alone cannot */
+    int64_t gain[GRID_CELLS + 1];  /* the most that k cells of a colour can still earn */
+    int64_t
+        clean[GRID_CELLS + 1]; /* the same if all are removed, which is impossible for one cell */
     /* Zobrist keys of the cells of each colour, from 1: [color - 1][column][row], with
      * side rows and side columns of the kernel. */
     uint64_t key[];
 };
 
-/* A group as the lister sees it. */
+/* A group, as `groups` lists it. */
 struct group {
     move_t first; /* its lowest cell of the leftmost column */
     int16_t size;
@@ -46,8 +47,8 @@ struct kernel {
     int side;        /* most columns and rows */
     int colors;      /* most colours */
     size_t plane_size;
-    /* What a game's puzzle starts from: everything but self, name, judge and what
-     * depends on the board. */
+    /* The template of a game's puzzle: everything but self, name, judge and
+     * what depends on the board. */
     struct puzzle slots;
 
     /* Lists all groups with their cells as planes of `plane_size` bytes, in the
@@ -58,7 +59,7 @@ struct kernel {
     void (*grid)(const void *self, const void *state, struct grid *grid);
 };
 
-/* As samegame_new, on a kernel of one's choice that holds the board: for tests and
+/* As samegame_new, on a given kernel that is large enough for the board: for tests and
  * measurements. */
 enum status samegame_new_on(struct samegame **game, const struct kernel *kernel,
                             const struct grid *grid, const struct rules *rules,

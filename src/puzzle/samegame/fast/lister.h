@@ -14,7 +14,8 @@ struct lister {
     int word;                /* words before this one have none left */
 };
 
-/* Lists the groups of some corners; of each group it has all or none. */
+/* Lists the groups of some corners, which must be all or none of the corners of each
+ * group. */
 HOT void lister_resume(struct lister *lister, const struct links *links, plane corners)
 {
     lister->links = *links;

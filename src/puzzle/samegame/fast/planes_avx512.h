@@ -2,9 +2,10 @@
  *
  * Planes in vector registers with AVX-512 (VL, BW, VBMI2, BITALG, VPOPCNTDQ: Ice
  * Lake, Zen 4 and later). 16x16 cells fit one 256-bit register, 32x32 two and
- * 64x64 eight 512-bit ones. What pays: three-operand logic, a move by one column
- * in one instruction, a shift by a different count in every column, so that
- * holes close in all columns at once, and compression of the columns left.
+ * 64x64 eight 512-bit ones. It gains from three-operand logic, a move by one
+ * column in one instruction, a shift by a different count in every column, so
+ * that holes close in all columns at once, and compression of the remaining
+ * columns.
  *
  * The same operations as planes_words.h, where they are explained.
  */
@@ -201,7 +202,7 @@ static inline plane plane_spread(plane a, plane up, plane right, plane left)
     EACH_VECTOR(TERNARY(run.v[i], from_right.v[i], right.v[i], T_A | (T_B & T_C)));
 }
 
-/* Every column at once closes its lowest hole; most moves leave one a column. */
+/* Closes the lowest hole of every column at once; most moves leave one per column. */
 static inline void planes_fall(plane *planes, int count, plane hole)
 {
     const vector none = V(set1_epi32)(0), minus_one = V(set1_epi32)(-1);
@@ -228,8 +229,8 @@ static inline uint64_t plane_columns(plane filled)
     return columns;
 }
 
-/* One vector is compressed where it is; of more, compressed ones are written one after the
- * other, each over the empty end of the one before. */
+/* A single vector is compressed in place. Several compressed vectors are written one after
+ * the other, each over the empty end of the one before. */
 static inline void planes_close(plane *planes, int count, plane filled)
 {
     uint64_t columns = plane_columns(filled);

@@ -58,7 +58,7 @@ static inline plane plane_first(plane a, int *index)
     uint64_t word[WORDS];
     int i = 0;
     plane_words(&a, word);
-    while (!word[i]) /* a branch, so that the search for the word is guessed, not waited for */
+    while (!word[i]) /* a branch, which the processor predicts instead of waiting for the result */
         i++;
     *index = i * 64 + bits_lowest(word[i]);
     return plane_word(i, word[i] & -word[i]);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Planes in the 128-bit registers of WASM: two for 16x16 cells, eight for 32x32, 32 for
- * 64x64. Instructions that work on bits of words, as PEXT, are not there, so gravity steps
- * as with AVX2 and columns close one by one.
+ * 64x64. WASM has no instructions on bits of words such as PEXT, so gravity works as with
+ * AVX2 and columns close one by one.
  *
  * The same operations as planes_words.h, where they are explained.
  */
@@ -41,8 +41,8 @@ typedef struct {
     v128_t v[VECTORS];
 } plane;
 
-/* Code that is compiled for size, as most of the module is, would else loop over memory
- * instead of keeping planes in registers; 64x64 cells have more than there are. */
+/* Most of the module is compiled for size. Such code would loop over memory instead of
+ * keeping planes in registers. 64x64 cells need more registers than there are. */
 #if COLUMNS <= 32
 #define UNROLL _Pragma("clang loop unroll(full)")
 #else

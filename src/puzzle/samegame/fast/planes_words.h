@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * Planes in portable C: a plane is one bit per cell in an array of 64-bit words,
- * LANE bits a column (16, 32 or 64), so a word holds 64 / LANE columns. Bit 0 of
+ * LANE bits per column (16, 32 or 64), so a word holds 64 / LANE columns. Bit 0 of
  * a lane is the bottom row. Compilers turn the short loops into whatever vector
  * instructions the target has.
  *
- * Needs LANE and COLUMNS; gives the operations that board.c is written in. The
- * other planes_*.h give the same operations, bit for bit.
+ * Needs LANE and COLUMNS; defines the operations that board.c is written in. The
+ * other planes_*.h define the same operations, bit for bit.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -169,7 +169,7 @@ static inline plane plane_first(plane a, int *index)
     return cell;
 }
 
-/* Every cell of the columns: what the column to the right or left of it holds. */
+/* Every column shifted by one: each cell gets what the cell to its right or left holds. */
 static inline plane plane_from_right(plane a)
 {
 #if LANE == 64
@@ -188,7 +188,7 @@ static inline plane plane_from_left(plane a)
 #endif
 }
 
-/* What the cell above or below holds, within the column. */
+/* Each cell gets what the cell above or below it holds, within the column. */
 static inline plane plane_from_above(plane a)
 {
     EACH_WORD(a.w[i] >> 1 & (LANE_LOW * (LANE_MASK >> 1)));
@@ -199,8 +199,8 @@ static inline plane plane_from_below(plane a)
     EACH_WORD(a.w[i] << 1 & ~LANE_LOW);
 }
 
-/* Every column less one, as a number: its lowest cell gives way to all below it, and a column
- * without cells is filled. */
+/* Subtracts 1 from every column as a number: its lowest cell is replaced by all cells below it,
+ * and an empty column is filled. */
 static inline plane plane_decrease(plane a)
 {
     const uint64_t high = LANE_LOW << (LANE - 1);
@@ -217,10 +217,10 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
     return result;
 }
 
-/* One round of flooding: all along the links `up` (a cell and the one above it)
- * upwards at once, since adding a seed to its run of links carries through the
- * run and stops at its end; a step down; then a step to either side over the
- * links `right`. */
+/* One round of the flood fill. First upwards along all links `up` (a cell and
+ * the one above it) at once: adding a seed to its run of links carries through
+ * the run and stops at its end. Then a step down, and a step to either side
+ * over the links `right`. */
 static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
     plane run;
@@ -240,7 +240,7 @@ static inline bool plane_same(plane a, plane b)
     return differ == 0;
 }
 
-/* Takes the cells of `hole` out of one column and lets the rest fall. */
+/* Removes the cells of `hole` from one column and lets the rest fall. */
 static inline void column_fall(plane *planes, int count, int word, int shift, uint64_t hole)
 {
     if (LANE == 64 && hole == LANE_MASK) { /* shifts below would be by 64 */
@@ -260,7 +260,7 @@ static inline void column_fall(plane *planes, int count, int word, int shift, ui
     }
 }
 
-/* Takes the cells of `hole`, which must be filled, out of all planes and lets
+/* Removes the cells of `hole`, which must be filled, from all planes and lets
  * the cells above them fall. */
 static inline void planes_fall(plane *planes, int count, plane hole)
 {

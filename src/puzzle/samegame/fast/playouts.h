@@ -4,23 +4,23 @@
  * without listing them: a corner is drawn and its group flooded; a group with k
  * corners would come up k times too often, so it is accepted with probability 1/k.
  *
- * A policy (policies.h) says from which corners to draw. The loop is inlined into each
- * policy, so that what is constant there costs nothing.
+ * A policy (policies.h) selects the corners to draw from. The loop is inlined into each
+ * policy, so settings that are constant there cost nothing.
  */
 
-/* How a playout goes. */
-struct manner {
-    int tabu;       /* the colour that is played only when nothing else can be; 0: none */
-    int release;    /* there is no tabu when at most so many cells are left */
+/* How a playout chooses its moves. */
+struct playout_settings {
+    int tabu;       /* the colour that is played only if there is no other group; 0: none */
+    int release;    /* the tabu ends when at most this many cells are left */
     double epsilon; /* share of the moves that are drawn from all groups */
     bool postpone;  /* vertical runs on top of a column wait */
-    double beta;    /* of the roulette wheel */
+    double beta;    /* beta of the roulette wheel */
 };
 
-static inline struct manner player_manner(const struct player *player, int tabu)
+static inline struct playout_settings player_settings(const struct player *player, int tabu)
 {
     const struct options *options = (const void *)player->options;
-    return (struct manner){
+    return (struct playout_settings){
         .tabu = tabu,
         .release = options->release,
         .epsilon = options->epsilon,
@@ -29,8 +29,8 @@ static inline struct manner player_manner(const struct player *player, int tabu)
     };
 }
 
-/* Draws a group whose corners are in `from`, which has at least one; *index is its
- * first cell, as moves() names it, and not the corner that happened to be drawn. */
+/* Draws a group whose corners are in `from`, which has at least one. *index is its
+ * first cell, as moves() names it, and not the corner that was drawn. */
 HOT plane draw_group(const struct links *links, plane from, struct rng *rng, int *index)
 {
     struct deck deck = plane_deck(from);
@@ -50,8 +50,8 @@ HOT plane draw_group(const struct links *links, plane from, struct rng *rng, int
     }
 }
 
-/* Whether a group lies in one column, on top of it, and not on the ground: to play it moves
- * no other cell, now or later (Klein 2015). */
+/* Whether a group lies in one column, on top of it, and not on the ground: playing it
+ * moves no other cell, now or later (Klein 2015). */
 HOT bool is_top_run(const struct board *board, const struct links *links, plane group)
 {
     plane filled = board_filled(board), end = plane_less(group, links->up);
@@ -61,7 +61,7 @@ HOT bool is_top_run(const struct board *board, const struct links *links, plane 
            !plane_any(covered) && plane_any(carried);
 }
 
-/* Draws a group that need not wait, or any if all of them do. */
+/* Draws a group that is not postponed, or any if all are. */
 HOT plane draw_urgent_group(const struct board *board, const struct links *links, plane from,
                             struct rng *rng, int *index)
 {
@@ -75,29 +75,32 @@ HOT plane draw_urgent_group(const struct board *board, const struct links *links
     return draw_group(links, from, rng, index);
 }
 
-static inline bool board_has_tabu(const struct board *board, const struct manner *manner)
+static inline bool board_has_tabu(const struct board *board,
+                                  const struct playout_settings *settings)
 {
-    return manner->tabu &&
-           (manner->release == 0 || plane_count(board_filled(board)) > manner->release);
+    return settings->tabu &&
+           (settings->release == 0 || plane_count(board_filled(board)) > settings->release);
 }
 
 /* The corners to draw the next move from, of which there is at least one. */
 typedef plane chooser(const struct samegame *game, const struct board *board, plane corners,
-                      const struct manner *manner, struct rng *rng);
+                      const struct playout_settings *settings, struct rng *rng);
 
 static inline plane choose_allowed(const struct samegame *game, const struct board *board,
-                                   plane corners, const struct manner *manner, struct rng *rng)
+                                   plane corners, const struct playout_settings *settings,
+                                   struct rng *rng)
 {
     (void)game, (void)rng;
-    if (!board_has_tabu(board, manner))
+    if (!board_has_tabu(board, settings))
         return corners;
-    plane allowed = plane_less(corners, board_color(board, manner->tabu));
+    plane allowed = plane_less(corners, board_color(board, settings->tabu));
     return plane_any(allowed) ? allowed : corners;
 }
 
 /* Plays to the end. */
-HOT score_t playout(const struct player *player, struct board *state, struct manner manner,
-                    chooser *choose, struct rng *rng, struct line *line)
+HOT score_t playout(const struct player *player, struct board *state,
+                    struct playout_settings settings, chooser *choose, struct rng *rng,
+                    struct line *line)
 {
     const struct samegame *game = player->puzzle->self;
     struct board board = *state;
@@ -105,10 +108,10 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
     while (plane_any(links.corners)) {
         plane from = links.corners;
         int index;
-        if (manner.epsilon == 0 || rng_unit(rng) >= manner.epsilon)
-            from = choose(game, &board, from, &manner, rng);
-        plane group = manner.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
-                                      : draw_group(&links, from, rng, &index);
+        if (settings.epsilon == 0 || rng_unit(rng) >= settings.epsilon)
+            from = choose(game, &board, from, &settings, rng);
+        plane group = settings.postpone ? draw_urgent_group(&board, &links, from, rng, &index)
+                                        : draw_group(&links, from, rng, &index);
         line->move[line->length++] = index_move(index);
         board.points += game->group[plane_count(group)];
         board_remove(&board, group);
@@ -118,28 +121,28 @@ HOT score_t playout(const struct player *player, struct board *state, struct man
     return line->score = board.points + board_end(game, &board);
 }
 
-/* With a tabu colour, or none, and nothing else. */
+/* The playout with a tabu colour, or none, and no other setting. */
 APART score_t playout_plain(const struct player *player, struct board *state, int tabu,
                             struct rng *rng, struct line *line)
 {
-    const struct manner plain = {.tabu = tabu};
+    const struct playout_settings plain = {.tabu = tabu};
     return playout(player, state, plain, choose_allowed, rng, line);
 }
 
 APART score_t playout_mannered(const struct player *player, struct board *state,
-                               struct manner manner, struct rng *rng, struct line *line)
+                               struct playout_settings settings, struct rng *rng, struct line *line)
 {
-    return playout(player, state, manner, choose_allowed, rng, line);
+    return playout(player, state, settings, choose_allowed, rng, line);
 }
 
 /* Plays with a tabu colour, or none. */
 static score_t playout_tabu(const struct player *player, struct board *state, int tabu,
                             struct rng *rng, struct line *line)
 {
-    struct manner manner = player_manner(player, tabu);
-    if (manner.epsilon == 0 && manner.release == 0 && !manner.postpone)
+    struct playout_settings settings = player_settings(player, tabu);
+    if (settings.epsilon == 0 && settings.release == 0 && !settings.postpone)
         return playout_plain(player, state, tabu, rng, line);
-    return playout_mannered(player, state, manner, rng, line);
+    return playout_mannered(player, state, settings, rng, line);
 }
 
 static inline int frequent_color(const struct samegame *game, const struct board *board)

@@ -3,7 +3,7 @@
  * Part of board.c: the playout policies and their table.
  */
 
-/* Random, every group alike. */
+/* Uniform over groups. */
 static score_t playout_random(const struct player *player, void *state, struct rng *rng,
                               struct line *line)
 {
@@ -34,31 +34,33 @@ static score_t playout_tabu_color_random(const struct player *player, void *stat
  * The roulette wheel draws a colour, then one of its groups is drawn. The
  * colour that is most frequent at the start is tabu. */
 static inline plane choose_by_roulette(const struct samegame *game, const struct board *board,
-                                       plane corners, const struct manner *manner, struct rng *rng)
+                                       plane corners, const struct playout_settings *settings,
+                                       struct rng *rng)
 {
     struct wheel wheel = {.colors = game->colors};
     plane of_color[GRID_COLORS + 1];
-    plane from = choose_allowed(game, board, corners, manner, rng);
+    plane from = choose_allowed(game, board, corners, settings, rng);
     for (int color = 1; color <= game->colors; color++) {
         plane cells = board_color(board, color);
         of_color[color] = plane_and(from, cells);
         wheel.count[color] = plane_count(cells);
         wheel.in_play |= (uint64_t)plane_any(of_color[color]) << color;
     }
-    roulette_weigh(&wheel, manner->beta, game->cells);
+    roulette_weigh(&wheel, settings->beta, game->cells);
     return of_color[roulette_spin(&wheel, rng)];
 }
 
 static score_t playout_mcrws(const struct player *player, void *state, struct rng *rng,
                              struct line *line)
 {
-    struct manner manner = player_manner(player, frequent_color(player->puzzle->self, state));
-    return playout(player, state, manner, choose_by_roulette, rng, line);
+    struct playout_settings settings =
+        player_settings(player, frequent_color(player->puzzle->self, state));
+    return playout(player, state, settings, choose_by_roulette, rng, line);
 }
 
-/* informed playouts (Baier and Winands 2012). As TabuColorRandom, but
- * which colour is tabu is learned from playout to playout by a bandit.
- * Colours that are no longer on the board are no choice. */
+/* Informed playouts (Baier and Winands 2012). As TabuColorRandom, but a bandit learns
+ * from playout to playout which colour is tabu. Colours that are no longer on the
+ * board are not arms. */
 static score_t playout_informed(const struct player *player, void *state, struct rng *rng,
                                 struct line *line)
 {
@@ -79,9 +81,9 @@ static score_t playout_informed(const struct player *player, void *state, struct
 static const struct policy kernel_policies[] = {
     {"tabucolorrandom", "random, the most frequent colour only when nothing else can be played",
      "Schadd et al. 2008", playout_tabu_color_random, tabu_options, 0},
-    {"informed", "as tabucolorrandom, but a bandit learns which colour waits best",
+    {"informed", "as tabucolorrandom, but a bandit learns which colour to play last",
      "Baier & Winands 2012", playout_informed, bandit_options, sizeof(struct bandit)},
-    {"mcrws", "a roulette wheel draws the colour, rare ones first; the most frequent one waits",
+    {"mcrws", "a roulette wheel draws the colour, rare ones first; the most frequent one is tabu",
      "Takes & Kosters 2009", playout_mcrws, roulette_options, 0},
     {"taburandom", "random, one colour drawn per playout only when nothing else can be played",
      "Schadd et al. 2008", playout_tabu_random, tabu_options, 0},

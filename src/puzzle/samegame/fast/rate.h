@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: the weighted features of a position (evaluation.h lists them). Groups of up to
- * three cells, which are the most, are counted in all columns at once. Only larger ones are
- * flooded for their size, and of those only the ones that a move may have changed.
+ * Part of board.c: the weighted features of a position (evaluation.h lists them). Most groups have
+ * up to three cells; these are counted in all columns at once. Only larger groups are flooded for
+ * their size, and only those that a move may have changed.
  */
 
 HOT pair pair_times(pair weight, int count)
@@ -10,14 +10,14 @@ HOT pair pair_times(pair weight, int count)
     return weight * (pair){count, count};
 }
 
-/* The weighted sum of the features in points, with so many cells left. */
+/* The weighted sum of the features in points, with `cells` cells left. */
 HOT double weigh(const struct evaluator *evaluator, int cells, pair sum)
 {
     double start = (double)sum[0], end = (double)sum[1];
     return evaluator->unit * (start + (end - start) * evaluator->stage[cells]);
 }
 
-/* The cells of the colours that are saved up. */
+/* The cells of the target colours. */
 HOT plane target_cells(const struct board *board, uint64_t targets)
 {
     plane cells = plane_fill(false);
@@ -26,7 +26,7 @@ HOT plane target_cells(const struct board *board, uint64_t targets)
     return cells;
 }
 
-/* Both kinds of colours, each with its weight. */
+/* The cells of both kinds of colours, each times its weight. */
 HOT pair rate_cells(const pair *weight, plane cells, plane target)
 {
     int targets = plane_count(plane_and(cells, target));
@@ -34,14 +34,14 @@ HOT pair rate_cells(const pair *weight, plane cells, plane target)
            pair_times(weight[OTHER], plane_count(cells) - targets);
 }
 
-/* A cell of each group of one to three cells, by size, and all cells of larger groups. */
+/* One cell of each group of one to three cells, by size, and all cells of larger groups. */
 struct sizes {
-    plane small[SMALL + 1]; /* of two cells the lower or left one, of three the middle one */
+    plane small[SMALL + 1]; /* size 2: the lower or left cell; size 3: the middle cell */
     plane large;
 };
 
-/* Small groups are told by how many links their cells have, and whether a link leads to an
- * end, which is a cell that has no other. */
+/* Small groups are recognised by the number of links of their cells, and by links that
+ * lead to an end, a cell with only that link. */
 HOT struct sizes board_sizes(const struct links *links, plane filled)
 {
     plane up = links->up, down = plane_from_below(up), right = links->right, left = links->left;
@@ -74,8 +74,9 @@ HOT pair rate_large(const struct evaluator *evaluator, plane group, plane target
     return evaluator->group[kind][plane_count(group)];
 }
 
-/* What the large groups of a parent are worth by where they lie: `before[x]` those left of
- * column x, `from[x]` those in column x and to its right. One across it is in neither. */
+/* The value of the large groups of a parent by where they lie: `before[x]` is that of
+ * groups left of column x, `from[x]` that of groups in column x and to its right. Groups
+ * that cross the border are in neither. */
 struct survey {
     pair before[COLUMNS + 1], from[COLUMNS + 1];
 };
@@ -102,8 +103,8 @@ static inline void survey_take(struct survey *survey, const struct evaluator *ev
     }
 }
 
-/* The columns in which a move may have changed groups: those of the group that went, as far
- * as they are still there, and the one on either side. Groups outside it are the parent's. */
+/* The columns in which a move may have changed groups: those of the removed group that are
+ * still there, and one on either side. Groups outside the window are those of the parent. */
 struct window {
     int first, last;
 };
@@ -113,7 +114,7 @@ static inline plane plane_span(int first, int last)
     return plane_lanes((UINT64_C(2) << last) - (UINT64_C(1) << first));
 }
 
-/* A cell of each part that large groups have in the window: one without a link below, and
+/* A cell of each part of a large group in the window: one without a link below, and
  * without one to the left in the window. */
 HOT plane window_seeds(struct window window, const struct links *links, plane large)
 {
@@ -123,7 +124,7 @@ HOT plane window_seeds(struct window window, const struct links *links, plane la
     return plane_less(plane_and(large, inside), led);
 }
 
-/* All groups but large ones outside the window. */
+/* The value of all groups, except large ones outside the window. */
 HOT pair rate_groups(const struct evaluator *evaluator, const struct links *links, plane filled,
                      plane target, struct window window)
 {
@@ -177,7 +178,8 @@ HOT pair rate_shape(const struct evaluator *evaluator, plane filled, int cells)
 }
 
 /* Most moves commute, and a layer would fill with subsets of one set of moves. So boards
- * are compared after rounds in which all groups but those of the targets go at once. */
+ * are compared after `closure` rounds, each of which removes all groups except those of
+ * the targets at once. */
 HOT void board_close(struct board *board, struct links links, plane target,
                      const struct evaluator *evaluator)
 {
@@ -195,8 +197,9 @@ HOT void board_close(struct board *board, struct links links, plane target,
     }
 }
 
-/* Cells and pieces that the closure leaves. Pieces less holes are cells less links plus
- * squares of four (Euler), which takes no flood. */
+/* Cells of other colours and connected components of targets that the closure leaves. By
+ * Euler's formula, components - holes = cells - links + squares of four cells, which takes
+ * no flood fill. */
 HOT pair rate_rest(const struct board *board, const struct evaluator *evaluator)
 {
     plane target = target_cells(board, evaluator->targets);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Part of board.c: features that cost too much to be counted for every child. Beam search asks
- * for them for states that it is about to keep. Both estimate whether the colours that are not
- * saved up can be cleared.
+ * Part of board.c: features that cost too much to be counted for every child. Beam search computes
+ * them for states that it is about to keep. Both estimate whether the colours other than the
+ * targets can be cleared.
  */
 
-/* All groups of a colour go at once; false if it has none. */
+/* Removes all groups of a colour at once; false if it has none. */
 HOT bool take_turn(struct board *board, int color)
 {
     plane cells = board_color(board, color);
@@ -18,7 +18,8 @@ HOT bool take_turn(struct board *board, int color)
     return true;
 }
 
-/* A turn for each of the colours, bit c - 1 for colour c; false if none had a group. */
+/* Removes the groups of each colour in turn, bit c - 1 for colour c; false if there was no
+ * group. */
 HOT bool take_round(struct board *board, uint64_t colors)
 {
     bool went = false;
@@ -27,9 +28,9 @@ HOT bool take_round(struct board *board, uint64_t colors)
     return went;
 }
 
-/* The other colours are removed in turn until no group is left: a game without choices. Each
- * turn removes what the ones before brought together. The cells that remain are hard to clear
- * in any game. */
+/* Removes the other colours in turn until no group is left: a game without choices. Each turn
+ * also removes the groups that earlier turns brought together. The cells that remain are hard to
+ * clear in any game. */
 HOT int count_stuck(struct board board, uint64_t targets, uint64_t others)
 {
     while (take_round(&board, others))
@@ -37,7 +38,7 @@ HOT int count_stuck(struct board board, uint64_t targets, uint64_t others)
     return plane_count(plane_less(board_filled(&board), target_cells(&board, targets)));
 }
 
-/* Cells of the colours saved up stay for long: they are walls in their columns. Two cells can
+/* Cells of the target colours stay for long, so they are walls in their columns. Two cells can
  * meet only in the gap between the same walls, or in gaps of neighbouring columns with equally
  * many walls below. A cell without another of its colour in these three gaps is lonely: nothing
  * joins it while the walls stand. */

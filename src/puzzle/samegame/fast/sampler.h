@@ -13,13 +13,13 @@ struct sampling {
     struct board board;
     struct links links;
     int tabu;                           /* the colour */
-    plane held;                         /* its cells, where the rule holds them back */
+    plane held;                         /* its cells, if the rule forbids them */
     uint64_t color[PLANES][WORDS];      /* the board's planes as words */
     struct choice *choice;              /* in the trace */
     uint16_t first[COLUMNS * LANE / 2]; /* cells that name the moves */
 };
 
-/* Groups of two, by their first cell: upright, and lying. */
+/* Groups of two, by their first cell: vertical and horizontal. */
 struct pairs {
     plane upright, lying;
 };
@@ -97,8 +97,8 @@ HOT int add_all(struct sampling *sampling, const struct pairs *pairs, plane with
                       plane_less(plane_and(sampling->links.corners, within), known));
 }
 
-/* Cells of the tabu colour that the selective rule lets pass beside others: its last group,
- * and pairs once more than ten moves have been played. */
+/* Cells of the tabu colour that the selective rule allows although there are other groups:
+ * its last group, and pairs once more than ten moves have been played. */
 static inline plane selected(const struct sampling *sampling, const struct pairs *pairs, int played)
 {
     plane corners = plane_and(sampling->links.corners, sampling->held);
@@ -112,7 +112,7 @@ static inline plane selected(const struct sampling *sampling, const struct pairs
     return played > 10 ? plane_and(known, sampling->held) : plane_fill(false);
 }
 
-/* Gathers the choices that the rule leaves, all of the tabu colour where it leaves none,
+/* Collects the choices that the rule allows, or all of the tabu colour if it allows none,
  * and returns their number. */
 static inline int gather(struct sampling *sampling, int played)
 {
@@ -142,8 +142,8 @@ static int find_choice(const struct sampling *sampling, int count, move_t move)
     return -1;
 }
 
-/* The number of a move that is to be played. One that the rule holds back is chosen among
- * all. */
+/* The index of a given move among the choices. If the rule forbids it, all moves become
+ * choices. */
 static int follow_move(struct sampling *sampling, int *count, move_t move)
 {
     int chosen = find_choice(sampling, *count, move);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards and moves in JSON objects, usually one a line: what `--json` prints and the archive
+ * Boards and moves in JSON objects, usually one per line: what `--json` prints and the archive
  * exports. "board" is the board in the text format, rows joined by newlines, so that
  * `jq -r .board` gives what the program reads, or a list of rows of numbers; "game" is the name
  * of the rules; "score" is what the moves are claimed to be worth; "moves" is a list of
@@ -144,7 +144,7 @@ static enum status read_moves(struct value list, struct position *position, stru
     return position_moves(position, moves, count, error);
 }
 
-/* What an object says of a line of play. */
+/* Reads the line of play of an object. */
 static enum status read_line(struct value object, struct position *position, struct error *error)
 {
     static const struct {
@@ -191,7 +191,7 @@ enum status notation_read_object(const char *bytes, size_t size, struct position
     return status ? status : read_object(object, false, position, error);
 }
 
-/* An object without a board is a line for any; one with another board is not for us. */
+/* An object without a board fits any board; one with another board is skipped. */
 static enum status read_match(struct value value, const struct grid *grid, bool *match,
                               struct position *position, struct error *error)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * JSON that is read where it stands: a value is a range of bytes whose syntax was checked once,
- * and members and elements are found by stepping through it. Nothing is allocated, so that the
- * size of an input does not matter. The library reads boards with this and needs no other
- * library for it.
+ * JSON that is read in place: a value is a range of bytes whose syntax was checked once, and
+ * members and elements are found by stepping through it. Nothing is allocated, so the size of an
+ * input does not matter. The library reads boards with this and needs no other library for it.
  */
 #ifndef PUZZLE_SAMEGAME_NOTATION_JSON_READER_H
 #define PUZZLE_SAMEGAME_NOTATION_JSON_READER_H

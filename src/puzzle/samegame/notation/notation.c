@@ -21,7 +21,7 @@ const struct format_info format_table[FORMAT_COUNT] = {
     [FORMAT_SGT] = {"sgt", "game ID of Simon Tatham's Same Game", sgt_write},
     [FORMAT_SGT_SAVE] = {"sgt-save", "saved game of the same, with moves", save_write},
     [FORMAT_BGF] = {"bgf", "BGF2, the binary format of sgbust", bgf_write},
-    [FORMAT_JSON] = {"json", "one object a line, with game and moves", object_write},
+    [FORMAT_JSON] = {"json", "one object per line, with game and moves", object_write},
 };
 
 /* The start of an input tells its format; any other input is text. */

@@ -88,8 +88,8 @@ enum status sgt_read(struct input *input, struct position *position)
         return status;
     if (line.at < line.end && *line.at == '#')
         return input_refuse(input, line.at,
-                            "a game ID by random seed can be read by the program that made it "
-                            "only, expected the ID by description: WxHcNsK:1,2,...");
+                            "a game ID by random seed can be read only by the program that "
+                            "made it, expected the ID by description: WxHcNsK:1,2,...");
     if (!input_take(&line, ":"))
         return input_expected(&line, line.at, "':' after WxHcNsK");
     sgt_take_rules(&params, position);
