@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The archive from outside: what solve leaves in it, copies of a board, export,
-# import, forgeries, several processes at once.
+# The archive from the command line: what solve stores, copies of a board, export, import,
+# wrong scores, several processes at once.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -64,13 +64,13 @@ if command -v sqlite3 > /dev/null; then
     forge() { sqlite3 other.db "UPDATE best SET score = 99999, moves = '0 0' || char(10)"; }
     forge
     expect 0 solve --set standard-20:1 --search random --playouts 9 --archive other.db
-    grep -q '^chainshot: other.db: a false line was replaced: board 15x15' err || die "not reported"
+    grep -q '^chainshot: other.db: a wrong line was replaced: board 15x15' err || die "not reported"
     [ "$(grep -c '^chainshot: ' err)" = 1 ] || die "expected one line"
     expect 0 archive check --archive other.db
     forge
     expect 0 archive import exported --archive other.db
     prints '1 line judged, 1 better'
-    grep -q 'a false line was replaced' err || die "not reported"
+    grep -q 'a wrong line was replaced' err || die "not reported"
     expect 0 archive export --archive other.db
     same out exported
 fi
