@@ -53,7 +53,7 @@ prints '1 line judged, 0 better'
 expect 0 archive export --archive other.db
 same out exported
 expect 0 archive check --archive other.db
-prints '1 line replayed and right'
+prints '1 line replayed, all right'
 sed "s/\"score\":[ ]*$score/\"score\": 99999/" exported > forged
 refuse 2 'claims 99999' archive import forged --archive third.db
 refuse 2 'forged: line 1' archive import forged --archive third.db

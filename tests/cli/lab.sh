@@ -46,7 +46,7 @@ refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run
 
 # The numbers of a report are those of a results file that was made by hand.
 expect 0 lab report --file "$here/lab_results.txt" spmcts-figure-2
-prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
+prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are done.**'
 prints ' 2 of 7 treatments were run by a program with other options or defaults.'
 prints ' **1 of 7 treatments, marked †, were run by an older revision of their search.**'
 prints ' Run by chainshot 1.0+handmade on paper and pencil.'
@@ -68,7 +68,7 @@ prints '| not run | |'
 # A file that is something else or of another version, or that cannot be written: nothing is
 # touched.
 echo 'dear diary' > diary
-refuse 2 "diary: no results of the lab: line 1: expected 'chainshot results 1'" \
+refuse 2 "diary: not a results file of the lab: line 1: expected 'chainshot results 1'" \
     lab run spmcts-table-2 --file diary
 [ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
 "$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
@@ -94,10 +94,10 @@ refuse 2 "nosuch.txt: No such file or directory" lab report --file nosuch.txt
 # Two experiments at a tiny scale. Threads change nothing.
 tiny="--scale 0.0002 --boards 3"
 expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --threads 2
-prints 'spmcts-table-2: 27 runs made, 27 of 27 there'
-prints 'spmcts-figure-2: 21 runs made, 21 of 21 there'
+prints 'spmcts-table-2: 27 runs made, 27 of 27 done'
+prints 'spmcts-figure-2: 21 runs made, 21 of 21 done'
 expect 0 lab run spmcts-table-2 $tiny
-prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 0 runs made, 27 of 27 done'
 expect 0 lab report spmcts-table-2
 cp out whole.md
 prints '**Budgets are 0.0002 of the whole experiment'"'s: published numbers are for the whole"
@@ -111,11 +111,11 @@ same means means.one
 
 # Some treatments, then the others.
 expect 0 lab run spmcts-table-2 $tiny --file part.txt --only 'balanced, 20 ' --only exploit
-prints 'spmcts-table-2: 12 runs made, 12 of 12 there'
+prints 'spmcts-table-2: 12 runs made, 12 of 12 done'
 expect 0 lab report spmcts-table-2 --file part.txt
-prints '**Unfinished: 12 of 27 runs are there.**'
+prints '**Unfinished: 12 of 27 runs are done.**'
 expect 0 lab run spmcts-table-2 $tiny --file part.txt
-prints 'spmcts-table-2: 15 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 15 runs made, 27 of 27 done'
 expect 0 lab report spmcts-table-2 --file part.txt
 grep -o 'nodes | 3 | [^|]*|' out > means.part
 same means means.part
@@ -136,16 +136,16 @@ same out results.txt
 expect 0 lab report spmcts-table-2 --file results.txt
 same out whole.md
 expect 0 lab run spmcts-table-2 $tiny --file results.txt
-prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 0 runs made, 27 of 27 done'
 expect 0 lab import results.txt --file copy.txt
-prints '48 runs taken over'
+prints '48 runs imported'
 expect 0 lab export --file copy.txt
 same out results.txt
 
 # A line that was cut short is made again.
 head -c -5 results.txt > cut.txt
 expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --file cut.txt
-prints 'spmcts-figure-2: 1 run made, 21 of 21 there'
+prints 'spmcts-figure-2: 1 run made, 21 of 21 done'
 expect 0 lab export --file cut.txt
 cut -d' ' -f1-8 out > cut.columns # all but the seconds
 cut -d' ' -f1-8 results.txt | cmp -s - cut.columns || die "another outcome after a cut"
@@ -162,7 +162,7 @@ wait $pid 2> /dev/null
 made=$("$chainshot" lab export --file killed.txt | grep -c '^[0-9]')
 [ "$made" -ge 3 ] || die "nothing was kept"
 expect 0 lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.txt
-prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 there"
+prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 done"
 
 # Ctrl-C.
 "$chainshot" lab run spmcts-table-2 --file stopped.txt --boards 3 > out 2> err &
@@ -173,7 +173,7 @@ for _ in $(seq 1000); do
 done
 kill -INT $pid
 wait $pid || die "exit status after SIGINT"
-grep -q 'stopped; the same command goes on' err || die "no word after SIGINT"
+grep -q 'stopped; the same command continues' err || die "no word after SIGINT"
 
 # Pages with plots, or without where there is no gnuplot.
 expect 0 lab report --output page.md
@@ -185,7 +185,7 @@ fi
 mkdir bin
 ln -s "$(command -v sh)" bin/sh
 PATH=$PWD/bin "$chainshot" lab report --output bare.md > out 2> err || die "no report without gnuplot"
-grep -q 'gnuplot was not found, so there are tables and no plots' err || die "no word about gnuplot"
+grep -q 'gnuplot was not found: the report has tables but no plots' err || die "no word about gnuplot"
 [ "$(wc -l < err)" = 1 ] || die "more than a line about gnuplot"
 grep -q 'svg' bare.md && die "a link to a plot that is not there"
 
@@ -193,13 +193,13 @@ refuse 2 "--baseline: experiment spmcts-table-2 has no row 'balance', did you me
     lab report spmcts-table-2 --baseline balance
 expect 0 lab report spmcts-table-2 --baseline balanced
 prints '| exploitation, 20 nodes | balanced, 20 nodes |'
-refuse 2 "lab.txt: holds nothing of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes it" \
+refuse 2 "lab.txt: has no results of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes them" \
     lab report spmcts-table-1
 refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --output nosuch/page.md
 
 # The boards of a set.
 expect 0 lab run spmcts-table-7 --scale 1e-6 --boards 2 --file set.txt --only SP-MCTS
-prints 'spmcts-table-7: 6 runs made, 6 of 6 there'
+prints 'spmcts-table-7: 6 runs made, 6 of 6 done'
 expect 0 lab report spmcts-table-7 --file set.txt
 grep -q '^| SP-MCTS(1) | \*\*[0-9]*\*\* | [0-9]* | [0-9]* |$' out || die "no scores of two boards"
 
@@ -221,6 +221,6 @@ for pid in $ranks; do
 done
 [ "$(grep -c '^[0-9]' ranks.txt)" = 21 ] || die "ranks made runs twice"
 expect 0 lab run spmcts-figure-2 $tiny --file ranks.txt
-prints 'spmcts-figure-2: 0 runs made, 21 of 21 there'
+prints 'spmcts-figure-2: 0 runs made, 21 of 21 done'
 
 done_testing

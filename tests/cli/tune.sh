@@ -13,7 +13,7 @@ expect 0 tune spmcts $over $small --generations 3 --threads 2
 cp out text
 [ ! -s err ] || die "something on standard error"
 prints 'spmcts on random boards of 6x6 cells and 3 colours, samegame'
-prints '40 playouts a board, 8 samples of 3 games, elite 2, seed 1'
+prints '40 playouts per board, 8 samples of 3 games, elite 2, seed 1'
 [ "$(grep -c '^ *[123] .* C=.*,T=.*,policy=tabucolorrandom:epsilon=' out)" = 3 ] ||
     die "expected a row for each generation"
 grep -q '^C  *0\.1 .* to ' out || die "no row for C"
@@ -97,7 +97,7 @@ refuse 2 "--over: C: -1..1 goes beyond what the option takes, 0 to 1000000" \
 refuse 2 "--over: C: 0..1:log: expected a range above 0" tune spmcts --over C=0..1:log
 refuse 2 "--over: C: unknown scale 'cubic', expected log" tune spmcts --over C=0..1:cubic
 refuse 2 "--over: T: 1..2.5: expected whole numbers" tune spmcts --over T=1..2.5
-refuse 2 "--over: C: is there twice" tune spmcts --over C=0..1,C=0..2
+refuse 2 "--over: C: is given twice" tune spmcts --over C=0..1,C=0..2
 refuse 2 "--over: '' is not the name of an option" tune spmcts --over C=0..1,
 refuse 2 "--over: '' is not the name of an option" tune spmcts --over ''
 refuse 2 "search greedy has no numbers to tune" tune greedy
@@ -174,13 +174,13 @@ refuse_after "part.jsonl: holds more than the 6 generations" $tune --file part.j
 same part.jsonl before
 
 # Another tuning, another file, a file in use, none that can be written: nothing is lost.
-refuse 2 "part.jsonl: is there already; --resume goes on with it" $tune --file part.jsonl
-refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
+refuse 2 "part.jsonl: already exists; --resume continues it" $tune --file part.jsonl
+refuse 2 'part.jsonl: belongs to another tuning: its "seed" is 1, expected 2' \
     $tune --file part.jsonl --resume --seed 2
-refuse 2 'part.jsonl: is of another tuning: its "search" is "spmcts", expected "uct"' \
+refuse 2 'part.jsonl: belongs to another tuning: its "search" is "spmcts", expected "uct"' \
     tune uct --over C $small --file part.jsonl --resume
-refuse 2 'is of another tuning: its "options" is W=0.05,' $tune --file part.jsonl --resume -o W=0.5
-refuse 2 'is of another tuning: its "options" is count=score,policy=' \
+refuse 2 'belongs to another tuning: its "options" is W=0.05,' $tune --file part.jsonl --resume -o W=0.5
+refuse 2 'belongs to another tuning: its "options" is count=score,policy=' \
     $tune --file part.jsonl --resume -o count=points
 same part.jsonl before
 sed 4d before > gap.jsonl
@@ -194,7 +194,7 @@ refuse 2 '.: Is a directory' $tune --file . --resume
 if command -v flock > /dev/null; then
     exec 8< before
     flock 8
-    refuse 2 'before: another process is at work on it' $tune --file before --resume
+    refuse 2 'before: another process is using it' $tune --file before --resume
     exec 8<&-
 fi
 

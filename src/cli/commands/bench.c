@@ -249,7 +249,7 @@ static enum status run(const struct call *call, struct error *error)
     if (!flags->json)
         printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
-               "a position", "a state");
+               "/position", "/state");
     struct bench_plan plan = {.slices = (int)flags->slices};
     status = rows(flags->json, &plan, error);
     if (status)

@@ -32,11 +32,11 @@ struct bench_plan {
 };
 
 struct bench_speed {
-    double fast;  /* playouts a second */
-    double plain; /* the same of the plain board; 0 where it has no such policy */
+    double fast;  /* playouts per second */
+    double plain; /* of the plain board; 0 if it has no such policy */
 };
 
-/* Playouts of a policy on a code path; "portable", ... */
+/* Measures playouts of a policy on a code path such as "portable". */
 enum status bench_playouts(const struct bench_size *size, const char *policy, const char *cpu,
                            struct bench_plan *plan, struct bench_speed *speed, struct error *error);
 
@@ -51,7 +51,7 @@ enum status bench_children(const struct bench_size *size, const char *cpu, struc
                            double *seconds, struct error *error);
 
 struct bench_work {
-    double playouts, nodes; /* a second; 0 if the search makes none */
+    double playouts, nodes; /* per second; 0 if the search makes none */
     double bytes;           /* per state that a beam keeps; 0 for other searches */
 };
 

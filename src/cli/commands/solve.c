@@ -41,7 +41,7 @@ static enum status search_board(const struct session *session, const struct boar
     status = solve(&request, solution, error);
     struct error archive_error = {0};
     if (monitor_end(monitor, status ? NULL : solution, improved, &archive_error) && !status)
-        *error = archive_error; /* the solution is still worth printing */
+        *error = archive_error; /* the solution is printed all the same */
     return status;
 }
 
