@@ -162,7 +162,7 @@ shows 'board 9'
 press Tab Space
 shows 'moves   1'
 press s
-shows 'saved; chainshot play --resume goes on'
+shows 'saved; chainshot play --resume continues'
 press q
 ends 0
 grep -q '^chainshot game 1$' chainshot/game || die "no saved game"
