@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * How single runs of a search get better: many runs with different seeds on one board, and
- * a line `RUN PLAYOUTS SCORE` for each new best and for the end of each. What bench_scale
- * makes predictions from. Playouts and not seconds, so that a busy machine tells the same.
+ * How single runs of a search improve: many runs with different seeds on one board, with a line
+ * `RUN PLAYOUTS SCORE` per new best and at the end of each run. bench_scale makes predictions from
+ * this. Counts playouts, not seconds, so other load on the machine does not matter.
  *
  * usage: bench_trace FILE BOARD SEARCH OPTIONS THREADS PLAYOUTS RUNS [FIRST_SEED]
  */
