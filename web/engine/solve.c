@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A search of the board with the settings that were made. It blocks until it is over, as
- * everywhere, and tells the page of itself meanwhile: a worker that runs it needs no
- * slices, and is ended by ending the worker. Part i of n is what thread i of n would do,
- * so n workers find the line of one program with n threads.
+ * Searches the board with the present settings. The call blocks until the search ends and reports
+ * to the page meanwhile, so it belongs in a worker; to stop it, terminate the worker. Part i of n
+ * does what thread i of n would do, so n workers find the line of one program with n threads.
  */
 #include "api/solve.h"
 
@@ -14,7 +13,7 @@
 #include "puzzle/samegame/samegame.h"
 #include "system.h"
 
-/* Sets what stands before the '=' of the text, as chainshot_set does. */
+/* Sets the setting before the '=' of the text, as chainshot_set does. */
 EXPORT(set) int engine_set(void)
 {
     struct error error;
@@ -100,7 +99,7 @@ static enum status search(const struct puzzle *puzzle, struct root_part part, st
     return status;
 }
 
-/* Parts that limits leave nothing to do have no search to make: the page asks first. */
+/* The number of parts that have work. Limits may leave none for others, and the page asks first. */
 EXPORT(parts) int engine_parts(int parts)
 {
     const struct settings *settings = &engine.settings;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// One search by many workers: each makes a part of it, as a thread of the program would,
-// and the best line of all is the result. The page itself only adds up what they tell.
+// One search by many workers: each does one part, as a thread of the program would, and the best
+// line is the result. The page only merges their reports.
 
 const url = new URL('worker.js', import.meta.url);
 
-// One is left for the page and everything else.
+// One processor is left for the page and everything else.
 export const workerCount = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
 export class Search {
@@ -18,7 +18,7 @@ export class Search {
   failure = '';
 
   // `job` is {module, board, game, settings}; `listener` has best(search), tick(search) and
-  // end(search), which comes once, whoever ended it.
+  // end(search), which is called exactly once.
   constructor(job, listener, parts = workerCount()) {
     this.listener = listener;
     this.#left = parts;
@@ -50,7 +50,7 @@ export class Search {
       return;
     }
     this.failure ||= failed ?? '';
-    // An answer that is proven cannot be bettered by the others.
+    // The other workers cannot improve a proven answer.
     if (done?.proven) this.best.proven = true;
     if (--this.#left === 0 || done?.proven) this.stop();
   }

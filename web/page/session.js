@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is on the table: a board, a game, the player's own line and the line that a search or
-// a record gave, one of which is looked at. Everything that the page shows follows from
-// here; whoever shows something listens to 'board' (another board or game), 'step' (another
-// position, `detail` says how many steps away) and 'line' (other lines to look at).
+// The state of the page: a board, a game, the player's line and the line of a search or record, one
+// of which is shown. Everything on the page follows from it. Views listen to 'board' (another board
+// or game), 'step' (another position, `detail` is the number of steps) and 'line' (other lines).
 
 import {boardText, sameBoard} from './board.js';
 import {Line} from './line.js';
@@ -27,7 +26,7 @@ export class Session extends EventTarget {
 
   #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-  // Another board, with moves that were played on it.
+  // Opens another board, with moves that were played on it.
   open(board, origin = {}, moves = []) {
     this.origin = origin;
     this.watching = false;
@@ -54,7 +53,8 @@ export class Session extends EventTarget {
     this.open(this.board, this.origin, this.mine.moves());
   }
 
-  // Plays where the pointer is; a move that leaves the other's line begins an own one there.
+  // Plays the group at a cell; a move that leaves the found line starts one of the player's own
+  // there.
   play(cell) {
     const line = this.line;
     const own = this.watching && !line.steps[line.at + 1]?.group.includes(cell);
@@ -76,7 +76,7 @@ export class Session extends EventTarget {
     if (steps) this.#tell('step', steps);
   }
 
-  // A line that a search or a record gives: looked at only when asked for.
+  // A line of a search or a record; shown only on request.
   find(moves, whose) {
     const at = this.found?.at ?? 0;
     this.found = Object.assign(new Line(this.board, this.rules, moves), {whose});
@@ -92,7 +92,7 @@ export class Session extends EventTarget {
     this.#tell('step', 0);
   }
 
-  // What the judge of the engine says of moves on this board.
+  // The judge's verdict on moves on this board.
   judge(moves) {
     this.engine.read(boardText(this.board));
     this.engine.game(this.rules.name);
@@ -105,7 +105,7 @@ export class Session extends EventTarget {
     return this.engine.write(format, moves);
   }
 
-  // The best line that is known for this board in this game, if any.
+  // The best known line for this board in this game, if any.
   get record() {
     return this.records.find(({set, board, game}) => set === 'standard-20' &&
       game === this.rules.name && sameBoard(this.standard[board - 1], this.board));
