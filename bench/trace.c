@@ -25,14 +25,14 @@ static void check(enum status status, const struct error *error)
     exit((int)status);
 }
 
-static void tell(const int *number, uint64_t playouts, score_t score)
+static void print_point(const int *number, uint64_t playouts, score_t score)
 {
     printf("%d %" PRIu64 " %" PRId64 "\n", *number, playouts, score);
 }
 
 static void on_best(void *context, const struct run *run)
 {
-    tell(context, run->budget.playouts, run->best.score);
+    print_point(context, run->budget.playouts, run->best.score);
 }
 
 static struct samegame *load(const char *file, int number)
@@ -68,7 +68,7 @@ static void trace(const struct settings *settings, const struct puzzle *puzzle, 
         .observer = &observer,
     };
     check(solve(&request, &solution, &error), &error);
-    tell(&number, solution.playouts, solution.score);
+    print_point(&number, solution.playouts, solution.score);
     fflush(stdout);
     solution_free(&solution);
 }

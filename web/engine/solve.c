@@ -36,7 +36,7 @@ static void answer_work(struct buffer *answer, const struct budget *budget)
                  budget_share(budget));
 }
 
-static void tell(const struct run *run, bool best)
+static void send_report(const struct run *run, bool best)
 {
     struct buffer *answer = answer_open();
     buffer_print(answer, "{");
@@ -50,19 +50,19 @@ static void tell(const struct run *run, bool best)
     buffer_print(answer, ",");
     answer_work(answer, &run->budget);
     buffer_print(answer, "}");
-    system_tell();
+    system_notify();
 }
 
-static void tell_best(void *context, const struct run *run)
+static void on_best(void *context, const struct run *run)
 {
     (void)context;
-    tell(run, true);
+    send_report(run, true);
 }
 
-static void tell_tick(void *context, const struct run *run)
+static void on_tick(void *context, const struct run *run)
 {
     (void)context;
-    tell(run, false);
+    send_report(run, false);
 }
 
 static void answer_solution(const struct solution *solution)
@@ -81,7 +81,7 @@ static void answer_solution(const struct solution *solution)
 
 static enum status search(const struct puzzle *puzzle, struct root_part part, struct error *error)
 {
-    static const struct observer observer = {NULL, tell_best, tell_tick};
+    static const struct observer observer = {NULL, on_best, on_tick};
     const struct settings *settings = &engine.settings;
     struct solution solution;
     enum status status = solve(&(struct request){.puzzle = puzzle,

@@ -20,7 +20,7 @@ void system_connect(system_clock *clock, system_listener *listener)
     page_listener = listener;
 }
 
-void system_tell(void)
+void system_notify(void)
 {
     if (page_listener)
         page_listener();

@@ -13,6 +13,6 @@ typedef void system_listener(void); /* reads the answer */
 void system_connect(system_clock *clock, system_listener *listener);
 
 /* Calls the listener, if there is one. */
-void system_tell(void);
+void system_notify(void);
 
 #endif

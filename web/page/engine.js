@@ -17,11 +17,11 @@ export const hasSimd = () => WebAssembly.validate(new Uint8Array(SIMD));
 export class EngineError extends Error {}
 
 export class Engine {
-  // `told` is called with the news of a running search.
-  constructor(module, told = () => {}) {
+  // `listener` is called with the news of a running search.
+  constructor(module, listener = () => {}) {
     this.exports = new WebAssembly.Instance(module).exports;
     const adapter = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(ADAPTER)), {
-      '': {c: () => performance.now() / 1000, l: () => told(JSON.parse(this.#answer()))},
+      '': {c: () => performance.now() / 1000, l: () => listener(JSON.parse(this.#answer()))},
     }).exports;
     const table = this.exports.__indirect_function_table;
     const at = table.grow(2);

@@ -25,8 +25,8 @@ export class Search {
     for (let part = 0; part < parts; part++) {
       const worker = new Worker(url, {type: 'module'});
       this.#news.push({playouts: 0, nodes: 0, share: 0, doing: ''});
-      worker.onmessage = ({data}) => this.#hear(part, data);
-      worker.onerror = (event) => this.#hear(part, {failed: event.message || 'a worker failed'});
+      worker.onmessage = ({data}) => this.#receive(part, data);
+      worker.onerror = (event) => this.#receive(part, {failed: event.message || 'a worker failed'});
       worker.postMessage({...job, part, parts});
       this.#workers.push(worker);
     }
@@ -38,12 +38,12 @@ export class Search {
   get doing() { return this.#news.find(({doing}) => doing)?.doing ?? ''; }
   sum(what) { return this.#news.reduce((sum, news) => sum + news[what], 0); }
 
-  #hear(part, {news, done, failed}) {
+  #receive(part, {news, done, failed}) {
     if (!this.running) return;
-    const told = news ?? done;
-    if (told) {
-      this.#news[part] = told;
-      if (told.score !== undefined && !(this.best?.score >= told.score)) this.#take(told);
+    const report = news ?? done;
+    if (report) {
+      this.#news[part] = report;
+      if (report.score !== undefined && !(this.best?.score >= report.score)) this.#take(report);
     }
     if (news) {
       this.listener.tick?.(this);

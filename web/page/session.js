@@ -24,7 +24,7 @@ export class Session extends EventTarget {
   get line() { return this.watching ? this.found : this.mine; }
   get board() { return this.mine.start; }
 
-  #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
+  #notify(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
   // Opens another board, with moves that were played on it.
   open(board, origin = {}, moves = []) {
@@ -32,7 +32,7 @@ export class Session extends EventTarget {
     this.watching = false;
     this.found = null;
     this.mine = new Line({...board, cells: Uint8Array.from(board.cells)}, this.rules, moves);
-    this.#tell('board');
+    this.#notify('board');
   }
 
   openStandard(number, moves) {
@@ -63,17 +63,17 @@ export class Session extends EventTarget {
       if (!fork.play(cell)) return false;
       this.mine = fork;
       this.watching = false;
-      this.#tell('line');
+      this.#notify('line');
     } else if (!line.play(cell)) {
       return false;
     }
-    this.#tell('step', 1);
+    this.#notify('step', 1);
     return true;
   }
 
   go(place) {
     const steps = this.line.go(place);
-    if (steps) this.#tell('step', steps);
+    if (steps) this.#notify('step', steps);
   }
 
   // A line of a search or a record; shown only on request.
@@ -81,15 +81,15 @@ export class Session extends EventTarget {
     const at = this.found?.at ?? 0;
     this.found = Object.assign(new Line(this.board, this.rules, moves), {whose});
     this.found.go(this.watching ? at : 0);
-    this.#tell('line');
-    if (this.watching) this.#tell('step', 0);
+    this.#notify('line');
+    if (this.watching) this.#notify('step', 0);
   }
 
   watch(watching) {
     if (watching === this.watching || (watching && !this.found)) return;
     this.watching = watching;
-    this.#tell('line');
-    this.#tell('step', 0);
+    this.#notify('line');
+    this.#notify('step', 0);
   }
 
   // The judge's verdict on moves on this board.
