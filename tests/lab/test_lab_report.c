@@ -98,8 +98,9 @@ static void marks_older_revisions(void **state)
                         &(struct outcome){.board = first, .score = 1000, .seconds = 1}, NULL);
             paper_write(&paper, 0, NULL);
             bool marked = strstr(paper.out.bytes, rows[i][1]);
-            bool told = strstr(paper.out.bytes, ", marked †, were run by an older revision of");
-            if (marked != older || told != older)
+            bool explained =
+                strstr(paper.out.bytes, ", marked †, were run by an older revision of");
+            if (marked != older || explained != older)
                 fail_msg("%s, older %d: %s", rows[i][0], older, paper.out.bytes);
             paper_close(&paper);
         }

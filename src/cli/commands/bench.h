@@ -64,7 +64,7 @@ enum { BENCH_BOARDS = 100, BENCH_BOARD_PLAYOUTS = 1000 };
 struct bench_quality {
     double mean, mean_error; /* of a playout's score, and the standard error of that */
     double best, best_error; /* the same of the best playout of a board */
-    double playouts;         /* a second of processor time */
+    double playouts;         /* per second of processor time */
 };
 
 /* Fails unless the text names a policy, as in '-o policy=': "mcrws:beta=4". */

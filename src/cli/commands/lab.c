@@ -171,11 +171,11 @@ const struct command command_lab = {
     .operands = "list|run|report|export|import",
     .summary = "run the experiments of the papers and compare",
     .text =
-        "An experiment is a table or a figure of a paper, or a comparison of our own: boards, "
-        "searches with their options, budgets, repetitions and the numbers that were "
-        "published. 'run' does the runs that are not in the file yet and stores each one when "
-        "it is done, so the same command continues after a kill. Threads and the processes of "
-        "mpirun or srun share the runs.\n\n"
+        "An experiment is a table or a figure of a paper, or a comparison of our own. It has "
+        "boards, searches with their options, budgets, repetitions and published numbers. 'run' "
+        "does the runs that are not in the file yet and stores each one when it is done. So the "
+        "same command continues after a kill. Threads and the processes of mpirun or srun share "
+        "the runs.\n\n"
         "'report' gives means with 95 % intervals, paired t-tests and the number of boards on "
         "which a treatment is better, equal or worse than a baseline. It says which part of the "
         "experiment was run, and never compares a scaled run with published numbers.",

@@ -328,15 +328,15 @@ const struct command command_tune = {
     .summary = "find better options for a search",
     .text = "Prints options with which a search scores more, found by the Cross-Entropy Method. "
             "Each option has a Gaussian, at first as wide as its range. A generation draws "
-            "samples from the Gaussians, plays the same new random boards with every sample, and "
-            "moves the Gaussians towards the elite, the samples with the best scores. Values "
-            "outside a range are drawn again; whole numbers are rounded when used. At the end a "
-            "paired t-test compares the tuned options with those before, on boards that tuning "
-            "never saw.\n\n"
-            "With --file every generation is stored, and --resume continues after a kill with the "
-            "same result. The same seed and budget in playouts, nodes or iterations give the same "
-            "file on any number of threads and on every machine; a budget in time does not. "
-            "SIGINT and SIGTERM stop the tuning, which prints the result of the last whole "
+            "samples from the Gaussians and plays the same new random boards with every sample. "
+            "Then it moves the Gaussians towards the elite, the samples with the best scores. "
+            "Values outside a range are drawn again; whole numbers are rounded when used. At the "
+            "end a paired t-test compares the tuned options with those before, on boards that "
+            "tuning never saw.\n\n"
+            "With --file every generation is stored, and --resume continues after a kill with "
+            "the same result. The same seed and budget in playouts, nodes or iterations give the "
+            "same file on any number of threads and on every machine. A budget in time does "
+            "not. SIGINT and SIGTERM stop the tuning, which prints the result of the last whole "
             "generation.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
