@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What handing work to a pool of threads costs: microseconds of a round of tasks that do
- * nothing, and of tasks that last as long as a playout, beside what the latter would take
- * if the hand-over were free. Needs as many idle processors as threads.
+ * The overhead of a thread pool: microseconds per round of empty tasks, and of tasks as long as a
+ * playout, compared with the length of the task itself. Needs as many idle processors as threads.
  *
  * usage: bench_pool THREADS [MICROSECONDS]
  */
@@ -43,7 +42,7 @@ int main(int argc, char **argv)
     }
     struct team *team = pool_team(pool);
     double alone = round_seconds(NULL, 1, length);
-    printf("%d threads: %.2f us a round of nothing, %.2f us a round of tasks of %.2f us\n", threads,
+    printf("%d threads: %.2f us per empty round, %.2f us per round of tasks of %.2f us\n", threads,
            1e6 * round_seconds(team, threads, 0), 1e6 * round_seconds(team, threads, length),
            1e6 * alone);
     pool_close(pool);

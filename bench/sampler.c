@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where a program spends its time, without tools that ask for rights: loaded before
- * it, this notes at every tick of the processor clock which instruction it is
- * at, and writes the addresses to the file CHAINSHOT_SAMPLES at the end. `bench/where`
- * loads it and counts by function.
+ * A sampling profiler that needs no privileges. Preloaded into a program, it records the current
+ * instruction at every tick of the processor clock, and at the end writes the addresses to the file
+ * CHAINSHOT_SAMPLES. `bench/where` loads it and counts samples per function.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -43,7 +42,7 @@ __attribute__((constructor)) static void start(void)
     set_timer(1000);
 }
 
-/* Where the program lies: the first address of the first mapping. */
+/* The base address of the program: the start of its first mapping. */
 static uintptr_t program_start(void)
 {
     unsigned long address = 0;

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * What many workers would reach, from what single runs reached. A strategy is a file of
- * traces (bench_trace) and the number of threads that a run of it has: root parallel runs
- * have one, hybrid ones a few. W workers make W / threads runs at once, whose best counts,
- * so what they reach by a time is the largest of so many draws from the scores that single
- * runs have by then.
+ * Predicts what many workers would reach from traces of single runs. A strategy is a file of traces
+ * (bench_trace) and the number of threads per run: root parallel runs have one, hybrid ones a few.
+ * W workers make W / threads runs at once and keep the best score. So the score at a given time is
+ * the maximum of that many draws from the scores of single runs at that time.
  *
- * As long as there are at least as many traces as draws, the mean of the largest is that
- * over all ways to choose so many traces, which needs no model. Beyond, it is continued as
- * if the best scores lay like those of a normal distribution; such rows end with an
- * asterisk, since they are a guess about scores that nobody saw. Intervals are from 200
- * bootstrap samples of the traces, 95 %, and know nothing of an error of that model.
+ * If there are at least as many traces as draws, the mean of the maximum is computed over all
+ * subsets of the traces, without a model. Beyond that, the best scores are extrapolated as those of
+ * a normal distribution; such rows end with an asterisk. Intervals are 95 % intervals from 200
+ * bootstrap samples of the traces and do not include the error of that model.
  *
- * Time is counted in playouts of one thread; a strategy whose threads wait for each other
- * has an efficiency below 1, as measured.
+ * Time is counted in playouts of one thread. A strategy whose threads wait for each other has a
+ * measured efficiency below 1.
  *
  * usage: bench_scale NAME:FILE:THREADS:EFFICIENCY...
  * prints `strategy workers playouts mean low high [*]`.
@@ -38,7 +36,7 @@ struct trace {
 struct strategy {
     char name[32];
     int threads, runs;
-    double efficiency, end; /* end: playouts that every trace has */
+    double efficiency, end; /* end: number of playouts that every trace reaches */
     struct trace *trace;
 };
 
@@ -107,11 +105,11 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Mean of the largest of `draws` without replacement from sorted scores: the i-th is the
- * largest with probability C(i, draws - 1) / C(count, draws). */
+/* Mean of the maximum of `draws` sorted scores without replacement: score i is the maximum with
+ * probability C(i, draws - 1) / C(count, draws). */
 static double largest_of_few(const double *score, int count, double draws)
 {
-    double sum = 0, chance = draws / count; /* of the last */
+    double sum = 0, chance = draws / count; /* chance: that of the last score */
     for (int i = count - 1; i >= 0 && chance > 0; i--) {
         sum += chance * score[i];
         if (i > 0)
@@ -120,8 +118,8 @@ static double largest_of_few(const double *score, int count, double draws)
     return sum;
 }
 
-/* The mean of the largest of so many draws from the normal distribution, by Blom's
- * approximation to its quantile, which is found by bisection. */
+/* Mean of the maximum of so many draws from the normal distribution: Blom's approximation to its
+ * quantile, found by bisection. */
 static double largest_normal(double draws)
 {
     double chance = (draws - 0.375) / (draws + 0.25), low = -10, high = 10;
@@ -132,8 +130,8 @@ static double largest_normal(double draws)
     return low;
 }
 
-/* Continues the line through the largest of a half and of an eighth of the traces, drawn
- * against the largest of as many normal numbers. */
+/* Extrapolates the line through the maxima of a half and of an eighth of the traces, over the
+ * maxima of as many normal draws. */
 static double largest_of_many(const double *score, int count, double draws)
 {
     double half = fmax(count / 2.0, 2), eighth = fmax(count / 8.0, 1);
@@ -154,8 +152,8 @@ struct prediction {
     double mean, low, high;
 };
 
-/* Nobody has more now than later: where a guess says so, the later one is trusted, since
- * scores lie closer together then. */
+/* A best score never falls with time. If an extrapolation says so, the later one is used, because
+ * scores have a smaller spread then. */
 static void cap(struct prediction *now, const struct prediction *later)
 {
     now->mean = fmin(now->mean, later->mean);
@@ -163,7 +161,7 @@ static void cap(struct prediction *now, const struct prediction *later)
     now->high = fmin(now->high, later->high);
 }
 
-/* `later` is the prediction for the next longer time, and becomes that for this one. */
+/* `later` is the prediction for the next longer time; it is replaced by the one for this time. */
 static void predict(const struct strategy *strategy, int workers, double playouts,
                     struct prediction *later)
 {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Draws what bench_scale printed: a panel for each number of workers, a line with its
-# interval for each strategy, dashed where it is a guess.
+# Draws the output of bench_scale: a panel per number of workers, a line with its interval per
+# strategy, dashed where it is extrapolated.
 #
 #     gnuplot -e "data='scale.txt'" bench/scale.plot > docs/images/scale.svg
 set terminal svg size 900,640 font 'Helvetica,13' background '#ffffff'

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * How single runs of a search get better: many runs with different seeds on one board, and
- * a line `RUN PLAYOUTS SCORE` for each new best and for the end of each. What bench_scale
- * makes predictions from. Playouts and not seconds, so that a busy machine tells the same.
+ * How single runs of a search improve: many runs with different seeds on one board, with a line
+ * `RUN PLAYOUTS SCORE` per new best and at the end of each run. bench_scale makes predictions from
+ * this. Counts playouts, not seconds, so other load on the machine does not matter.
  *
  * usage: bench_trace FILE BOARD SEARCH OPTIONS THREADS PLAYOUTS RUNS [FIRST_SEED]
  */
@@ -25,14 +25,14 @@ static void check(enum status status, const struct error *error)
     exit((int)status);
 }
 
-static void tell(const int *number, uint64_t playouts, score_t score)
+static void print_point(const int *number, uint64_t playouts, score_t score)
 {
     printf("%d %" PRIu64 " %" PRId64 "\n", *number, playouts, score);
 }
 
 static void on_best(void *context, const struct run *run)
 {
-    tell(context, run->budget.playouts, run->best.score);
+    print_point(context, run->budget.playouts, run->best.score);
 }
 
 static struct samegame *load(const char *file, int number)
@@ -68,7 +68,7 @@ static void trace(const struct settings *settings, const struct puzzle *puzzle, 
         .observer = &observer,
     };
     check(solve(&request, &solution, &error), &error);
-    tell(&number, solution.playouts, solution.score);
+    print_point(&number, solution.playouts, solution.score);
     fflush(stdout);
     solution_free(&solution);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the program does not print about SP-MCTS: how deep its trees are and how fast
- * they grow, over boards that `chainshot generate` makes too: a line for each, and their
- * means. docs/searches/tree.md has the commands.
+ * Statistics of SP-MCTS that the program does not print: depth and growth of its trees on boards of
+ * `chainshot generate`, with a line per board and the means. docs/searches/tree.md has the
+ * commands.
  *
  * usage: bench_tree C D NODES BOARDS [SCALE [FIRST [POLICY [W [found]]]]]
  */
@@ -32,7 +32,7 @@ static double processor_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The average depth of a node if each counts as often as it was visited. */
+/* The average depth of the nodes, weighted by their visits. */
 static double visited_depth(struct mcts *mcts)
 {
     struct walk walk = walk_start(&mcts->tree, mcts->path, mcts->next, mcts->puzzle->max_length);
@@ -135,7 +135,7 @@ int main(int count, char **argument)
     double squares = sums.squares - boards * mean * mean;
     double deviation = boards > 1 ? sqrt(squares / (boards - 1)) : 0;
     printf("mean %.0f, deviation %.0f, standard error %.0f; depth %.1f, visited depth %.1f, "
-           "deepest %.1f; %.2f playouts a node, %.0f playouts/s\n",
+           "deepest %.1f; %.2f playouts per node, %.0f playouts/s\n",
            mean, deviation, deviation / sqrt(boards), sums.depth / boards, sums.visited / boards,
            sums.deepest / boards, sums.playouts / sums.nodes, sums.playouts / sums.seconds);
     return 0;

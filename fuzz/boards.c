@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards from any bytes. What is read is a valid board, and written in any
- * format that can hold it, it reads back the same.
+ * Boards from any bytes. An accepted board is valid, and written in any format that can hold it, it
+ * reads back as the same board.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void check_board(const struct position *position)
     PROPERTY(position->length >= 0 && position->length <= GRID_CELLS / 2);
 }
 
-/* Moves that nobody judged may be impossible, and then a save cannot hold them. */
+/* Moves are not judged here. They may be illegal, and then a save cannot hold them. */
 static void check_round_trip(const struct position *position, enum format format)
 {
     struct buffer out = {0};

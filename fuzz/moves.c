@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Moves from any bytes, for one board. What is read is within bounds, and the
- * judge comes to a verdict on it.
+ * Moves from any bytes, for one board. Accepted moves are within bounds, and the judge returns a
+ * verdict on them.
  */
 #include <string.h>
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the fuzz targets share. A target is libFuzzer's entry point and checks
- * properties of what the parsers make of the bytes; a crash is a failure, and so
- * is a property that does not hold. The same targets run over the corpus in the
- * normal test suite, with replay.c instead of libFuzzer.
+ * What the fuzz targets share. A target is libFuzzer's entry point and checks properties of what
+ * the parsers return for the bytes. A crash or a violated property is a failure. The test suite
+ * runs the same targets over the corpus, with replay.c instead of libFuzzer.
  */
 #ifndef FUZZ_PROPERTY_H
 #define FUZZ_PROPERTY_H
@@ -15,12 +14,12 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-#define PROPERTY(holds)                                                                \
-    do {                                                                               \
-        if (!(holds)) {                                                                \
-            fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #holds); \
-            abort();                                                                   \
-        }                                                                              \
+#define PROPERTY(holds)                                                                    \
+    do {                                                                                   \
+        if (!(holds)) {                                                                    \
+            fprintf(stderr, "%s:%d: property violated: %s\n", __FILE__, __LINE__, #holds); \
+            abort();                                                                       \
+        }                                                                                  \
     } while (0)
 
 #endif

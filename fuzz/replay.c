@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs a fuzz target over the files of a folder: what once crashed stays mended,
- * on compilers without libFuzzer too. Every file is also tried cut off at many
- * places and with single bits turned, which costs little and finds much.
+ * Runs a fuzz target over the files of a folder, so that inputs that once crashed are tested again,
+ * with compilers without libFuzzer too. Every file is also tried truncated at many positions and
+ * with single bits flipped.
  */
 #include <dirent.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { CUTS = 64, FLIPS = 200 };
 
-/* From memory of exactly this size, so that sanitizers see a byte read too far. */
+/* Uses memory of exactly this size, so that sanitizers detect a read past the end. */
 static void run(const char *bytes, size_t size)
 {
     uint8_t *copy = malloc(size ? size : 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Results of the lab from any text: what is accepted and written reads back as the same.
+ * Results of the lab from any text: accepted results, written again, read back as the same.
  */
 #include <string.h>
 
@@ -37,7 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct results results = {0};
     struct error error = {.status = STATUS_OK};
-    char *text = strndup((const char *)bytes, size); /* its own block: reading past its end shows */
+    char *text =
+        strndup((const char *)bytes, size); /* exact size: sanitizers detect a read past its end */
     PROPERTY(text);
     enum status status = read_text(&results, text, &error);
     if (status)

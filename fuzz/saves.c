@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Saved games from any bytes. A game that is accepted holds before the judge, and what is
- * printed of it reads back as the same.
+ * Saved games from any bytes. The judge confirms every accepted game, and printed again it reads
+ * back as the same game.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Weight files from any text. Weights that are accepted lie in their ranges, and what is
- * printed of them reads back as the same.
+ * Weight files from any text. Accepted weights are within their ranges, and printed again they read
+ * back as the same.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct weights weights;
     struct error error = {.status = STATUS_OK};
-    char *text = malloc(size ? size : 1); /* its own block: reading past its end shows */
+    char *text = malloc(size ? size : 1); /* exact size: sanitizers detect a read past its end */
     PROPERTY(text);
     if (size)
         memcpy(text, bytes, size);

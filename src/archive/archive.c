@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the archive promises, in terms of rows: putting, getting, checking.
+ * Puts, gets and checks entries by means of the rows in row.c.
  */
 #include "archive/archive.h"
 
@@ -29,13 +29,13 @@ bool archive_replaced(struct archive *archive, struct error *remark)
     if (count > 1)
         snprintf(more, sizeof more, ", and %d more", count - 1);
     if (count > 0)
-        fail(remark, STATUS_WRONG, "%.200s: a false line was replaced: %.200s%s", archive->path,
+        fail(remark, STATUS_WRONG, "%.200s: a wrong line was replaced: %.200s%s", archive->path,
              archive->fault.text, more);
     archive->replaced = 0;
     return count > 0;
 }
 
-/* A row that does not hold is an entry's fault, but the file is what is to blame. */
+/* Reports the fault of a row as an error of the file. */
 static enum status blame_file(const struct archive *archive, const char *fault, struct error *error)
 {
     return fail(error, STATUS_WRONG, "%.200s: %.200s (see archive check)", archive->path, fault);
@@ -93,27 +93,27 @@ struct faults {
     int count;
 };
 
-static void found(struct faults *faults, const char *text)
+static void add_fault(struct faults *faults, const char *text)
 {
     faults->count++;
     if (faults->report)
         faults->report(faults->context, text);
 }
 
-/* SQLite puts several faults into a row, a line each, below a line with stars. */
-static void found_lines(struct faults *faults, const char *text)
+/* SQLite puts several faults into one row, one per line, after a line of asterisks. */
+static void add_faults(struct faults *faults, const char *text)
 {
     while (*text) {
         char line[256];
         size_t size = strcspn(text, "\n");
         snprintf(line, sizeof line, "%.*s", size < sizeof line ? (int)size : 255, text);
         if (*line && strncmp(line, "***", 3) != 0)
-            found(faults, line);
+            add_fault(faults, line);
         text += size + (text[size] == '\n');
     }
 }
 
-/* SQLite gives rows of faults, or the single row "ok". */
+/* SQLite returns a row per fault, or the single row "ok". */
 static enum status check_pages(const struct archive *archive, struct faults *faults,
                                struct error *error)
 {
@@ -124,7 +124,7 @@ static enum status check_pages(const struct archive *archive, struct faults *fau
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(statement, 0);
         if (text && sqlite3_stricmp(text, "ok") != 0)
-            found_lines(faults, text);
+            add_faults(faults, text);
     }
     enum status status = code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
     sqlite3_finalize(statement);
@@ -142,16 +142,16 @@ static enum status check_rows(struct archive *archive, struct faults *faults, in
             continue;
         char text[sizeof cursor.fault.text + 32];
         snprintf(text, sizeof text, "entry %d: %s", cursor.number, cursor.fault.text);
-        found(faults, text);
+        add_fault(faults, text);
     }
     *entries = cursor.number;
     row_cursor_free(&cursor);
     return status;
 }
 
-static void found_in_runs(void *context, const char *text)
+static void add_fault_of_run(void *context, const char *text)
 {
-    found(context, text);
+    add_fault(context, text);
 }
 
 enum status archive_check(struct archive *archive, void (*fault)(void *context, const char *text),
@@ -164,9 +164,9 @@ enum status archive_check(struct archive *archive, void (*fault)(void *context, 
     if (!status)
         status = check_rows(archive, &faults, entries, &cause);
     if (!status)
-        status = runs_check(archive, found_in_runs, &faults, &cause);
-    if (status == STATUS_BAD_INPUT) /* what SQLite cannot read is a fault, too */
-        found(&faults, cause.text);
+        status = runs_check(archive, add_fault_of_run, &faults, &cause);
+    if (status == STATUS_BAD_INPUT) /* SQLite cannot read the file, which is a fault as well */
+        add_fault(&faults, cause.text);
     else if (status)
         return fail(error, status, "%s", cause.text);
     if (faults.count == 0)

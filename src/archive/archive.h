@@ -4,12 +4,11 @@
  * may use at once. A board is stored under its canonical form, so that recoloured
  * and mirrored copies of it share their solutions (see canonical.h).
  *
- * Nothing enters or leaves that the judge did not replay, and what was put is on
- * disk when the call returns: kill -9 loses nothing.
+ * Every line is replayed by the judge on its way in and on its way out. What was put is on disk
+ * when the call returns, so kill -9 loses nothing.
  *
- * A handle serves one thread at a time and does not survive a fork; open another
- * one instead. A build without SQLite has the same functions, and archive_open
- * says that there is no archive.
+ * A handle serves one thread at a time and does not survive a fork; open another one instead. A
+ * build without SQLite has the same functions, and archive_open fails in it.
  */
 #ifndef ARCHIVE_ARCHIVE_H
 #define ARCHIVE_ARCHIVE_H
@@ -26,14 +25,14 @@ struct archive_entry {
     struct grid grid;
     struct rules rules;
     score_t score;
-    bool cleared; /* as the judge saw it: filled in by reading, ignored by archive_put */
+    bool cleared; /* according to the judge: filled in by reading, ignored by archive_put */
     int length;
-    move_t *move;                /* owned by whoever owns the entry */
+    move_t *move;                /* owned by the owner of the entry */
     char source[64];             /* the search's name, or "player" */
     char options[ENTRY_OPTIONS]; /* "width=10,policy=random" */
     uint64_t seed;
     int threads;
-    double seconds;   /* when the line was found, from the start of the run */
+    double seconds;   /* from the start of the run until the line was found */
     char version[64]; /* of the program that found it */
     char found[32];   /* UTC, 2026-01-31T12:00:00Z; filled in by archive_put if empty */
 };
@@ -42,23 +41,21 @@ struct archive_entry {
  * $XDG_DATA_HOME/chainshot/archive.db, else ~/.local/share/chainshot/archive.db. */
 enum status archive_default_path(char *path, size_t size, struct error *error);
 
-/* Opens an archive to read it, or with `create` to write as well: then file and
- * folders are made where they are missing, and a file that cannot be written is
- * refused now and not after a long search. Files that are something else are
- * refused and left as they are. */
+/* Opens an archive for reading; with `create`, for writing as well. Then a missing file and its
+ * folders are created, and a file that cannot be written is refused now rather than after a long
+ * search. A file that is not an archive is refused and left unchanged. */
 enum status archive_open(struct archive **archive, const char *path, bool create,
                          struct error *error);
 void archive_close(struct archive *archive);
 
-/* Judges the entry and keeps it if it scores more than what is there. A score that
- * the judge does not confirm is refused (STATUS_BAD_INPUT) with both numbers. What is
- * there is judged, too: a line that does not hold keeps none out. *improved says whether
- * the entry was kept. */
+/* Judges the entry and stores it if it scores more than the stored one. A score that the judge does
+ * not confirm is refused (STATUS_BAD_INPUT) with both numbers. The stored line is judged as well:
+ * if it is wrong, it is replaced. *improved says whether the entry was stored. */
 enum status archive_put(struct archive *archive, const struct archive_entry *entry, bool *improved,
                         struct error *error);
 
-/* Whether puts and imports found false lines in the archive and replaced them since the last
- * call; then `remark` says in one line what was wrong. */
+/* Whether puts and imports have replaced wrong lines since the last call; `remark` then describes
+ * them in one line. */
 bool archive_replaced(struct archive *archive, struct error *remark);
 
 /* Best entry for this board and game, moves mapped to this orientation and
@@ -67,18 +64,18 @@ bool archive_replaced(struct archive *archive, struct error *remark);
 enum status archive_get(struct archive *archive, const struct grid *grid, const struct rules *rules,
                         struct archive_entry *entry, bool *found, struct error *error);
 
-/* Calls `each` for every entry, by board and game, each board as it was when its
- * line was found; stops when `each` returns another status than STATUS_OK and
- * returns that. No lock is held during the call, however long it takes; entries
- * put meanwhile may be met or missed. */
+/* Calls `each` for every entry, ordered by board and game. Each board has the orientation and
+ * colours in which its line was found. Stops at the first status other than STATUS_OK and returns
+ * it. No lock is held during a call, however long it takes, so entries that are put meanwhile may
+ * or may not be visited. */
 enum status archive_each(struct archive *archive,
                          enum status (*each)(void *context, const struct archive_entry *entry,
                                              struct error *error),
                          void *context, struct error *error);
 
-/* Lets SQLite check its file, replays every entry and compares every key with its
- * board. Calls `fault` with a line for each thing that is wrong. STATUS_WRONG if
- * there was any; *entries is how many were looked at. */
+/* Runs SQLite's integrity check, replays every entry and compares every key with its board. Calls
+ * `fault` with one line per fault and returns STATUS_WRONG if there was any. *entries is the number
+ * of entries checked. */
 enum status archive_check(struct archive *archive, void (*fault)(void *context, const char *text),
                           void *context, int *entries, struct error *error);
 

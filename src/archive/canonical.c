@@ -66,8 +66,8 @@ void canonical_key(const struct grid *grid, struct buffer *key)
     codec_board(&form, key);
 }
 
-/* The mirror's axis moves as columns close, so the game is replayed: column x
- * becomes the one as far from the right end of what is in use at that moment. */
+/* Column x becomes (columns in use) - 1 - x. The number of columns in use falls as columns close,
+ * so the game is replayed. */
 static bool mirror_moves(const struct grid *grid, move_t *moves, int length)
 {
     struct grid board = *grid;

@@ -15,7 +15,7 @@ void codec_board(const struct grid *grid, struct buffer *out)
 
 void codec_moves(const move_t *moves, int length, struct buffer *out)
 {
-    buffer_add(out, "", 0); /* no moves are a text as well: "" */
+    buffer_add(out, "", 0); /* makes the text "" if there are no moves */
     for (int i = 0; i < length; i++)
         buffer_print(out, "%d %d\n", move_x(moves[i]), move_y(moves[i]));
 }
@@ -74,7 +74,7 @@ enum status codec_read_board(const char *text, struct grid *grid, struct error *
         if (grid->height == 0)
             grid->width = width;
         if (width == 0 || width != grid->width || grid->height == GRID_SIDE)
-            return fail(error, STATUS_WRONG, "row %d is no row of a board", grid->height + 1);
+            return fail(error, STATUS_WRONG, "row %d is malformed", grid->height + 1);
         memcpy(&grid->cell[grid->height++ * width], row, (size_t)width);
     } while (take(&at, '\n'));
     turn_upside_down(grid);
@@ -101,7 +101,7 @@ enum status codec_read_moves(const char *text, move_t **moves, int *length, stru
             !take_number(&at, GRID_SIDE, &y) || !take(&at, '\n')) {
             free(*moves);
             *moves = NULL;
-            return fail(error, STATUS_WRONG, "move %d is no move", *length + 1);
+            return fail(error, STATUS_WRONG, "move %d is malformed", *length + 1);
         }
         (*moves)[(*length)++] = cell_move(x, y);
     }

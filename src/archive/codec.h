@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards and moves as the archive's columns hold them: text that a person can
- * read in the sqlite3 shell. Unlike notation.h, which guesses what people mean,
- * this reads what it wrote and nothing else, so that damage does not pass for a
- * board. Both forms are part of the file format.
+ * Boards and moves as the archive's columns hold them: text that a person can read in the sqlite3
+ * shell. The reader accepts only what the writer produces, unlike that of notation.h, so a damaged
+ * text is detected. Both forms are part of the file format.
  */
 #ifndef ARCHIVE_CODEC_H
 #define ARCHIVE_CODEC_H
@@ -16,8 +15,8 @@
 void codec_board(const struct grid *grid, struct buffer *out);
 enum status codec_read_board(const char *text, struct grid *grid, struct error *error);
 
-/* `column row`, one line per move. The moves that codec_read_moves makes are the
- * caller's to free; NULL if there are none. */
+/* `column row`, one line per move. The caller frees the moves of codec_read_moves, which are NULL
+ * if there are none. */
 void codec_moves(const move_t *moves, int length, struct buffer *out);
 enum status codec_read_moves(const char *text, move_t **moves, int *length, struct error *error);
 

@@ -7,11 +7,12 @@
 
 #include "archive/path.h"
 
-/* Long enough for a hundred processes that found something at once, short enough
- * for a person to wait. */
+/* Long enough for a hundred processes that store a line at once, short enough for a person to
+ * wait. */
 enum { BUSY_MILLISECONDS = 30000 };
 
-/* SQLite files carry two numbers: whose they are, and the version of their schema. */
+/* SQLite stores two numbers for us in the header of a file: its application and its schema
+ * version. */
 #define TEXT_(number) #number
 #define TEXT(number)  TEXT_(number)
 
@@ -23,7 +24,7 @@ static const char schema_sql[] =
     " key TEXT NOT NULL,"  /* the canonical board */
     " game TEXT NOT NULL," /* canonical as well: equal rules have equal names */
     " score INTEGER NOT NULL,"
-    " board TEXT NOT NULL," /* as it was when the line was found: moves belong to it */
+    " board TEXT NOT NULL," /* as it was when the line was found; the moves belong to it */
     " moves TEXT NOT NULL,"
     " search TEXT NOT NULL,"
     " options TEXT NOT NULL,"
@@ -35,8 +36,8 @@ static const char schema_sql[] =
     " PRIMARY KEY (key, game)) STRICT;"
     "PRAGMA application_id = " TEXT(APPLICATION_ID) "; PRAGMA user_version = " TEXT(SCHEMA_VERSION);
 
-/* One statement, so that comparing and replacing are one transaction and two
- * writers can never replace a better line with a worse one. */
+/* One statement compares and replaces, so two writers can never replace a better line by a worse
+ * one. */
 static const char put_sql[] =
     "INSERT OR REPLACE INTO best (" DATABASE_COLUMNS ")"
     " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12"
@@ -61,7 +62,7 @@ enum status database_fail(const struct archive *archive, struct error *error)
         {SQLITE_ERROR, STATUS_BAD_INPUT, "the archive is damaged: its tables are not an archive's"},
         {SQLITE_CANTOPEN, STATUS_BAD_INPUT, "the archive or its journal cannot be opened"},
         {SQLITE_READONLY, STATUS_FAILED, "the archive is read-only"},
-        {SQLITE_BUSY, STATUS_FAILED, "the archive is locked by another process for too long"},
+        {SQLITE_BUSY, STATUS_FAILED, "another process has locked the archive for too long"},
         {SQLITE_FULL, STATUS_FAILED, "no space left for the archive"},
         {SQLITE_NOMEM, STATUS_FAILED, "out of memory"},
     };
@@ -80,7 +81,7 @@ enum status database_run(const struct archive *archive, const char *sql, struct 
     return STATUS_OK;
 }
 
-/* A file from someone else may hold anything: nothing in it is run. */
+/* A file from someone else may contain anything, so no code in it may run. */
 static bool distrust(sqlite3 *db)
 {
     return sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) == SQLITE_OK &&
@@ -92,7 +93,7 @@ static bool distrust(sqlite3 *db)
 static enum status connect_file(struct archive *archive, bool create, struct error *error)
 {
     char *name;
-    /* Some builds of SQLite read "file:..." and ":memory:" as something else than a path. */
+    /* Some builds of SQLite do not take "file:..." and ":memory:" as paths. */
     if (asprintf(&name, "%s%s", archive->path[0] == '/' ? "" : "./", archive->path) < 0)
         return fail(error, STATUS_FAILED, "out of memory");
     int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
@@ -103,7 +104,8 @@ static enum status connect_file(struct archive *archive, bool create, struct err
     if (code != SQLITE_OK || sqlite3_busy_timeout(archive->db, BUSY_MILLISECONDS) != SQLITE_OK ||
         !distrust(archive->db))
         return database_fail(archive, error);
-    /* EXTRA also syncs the folder when the journal goes: a put survives a power cut. */
+    /* EXTRA also syncs the folder when the journal is deleted, so a put survives a power
+     * failure. */
     return database_run(archive, "PRAGMA synchronous = EXTRA", error);
 }
 
@@ -120,7 +122,7 @@ static enum status query_number(const struct archive *archive, const char *sql, 
     return status;
 }
 
-/* What a database file says it is. */
+/* The numbers by which an archive is recognised. */
 struct identity {
     int application, version, tables;
 };
@@ -138,8 +140,8 @@ static enum status read_identity(const struct archive *archive, struct identity 
     return status;
 }
 
-/* In one transaction, or in the one that is open: another process may be laying the
- * schema, and half of before and half of after would look like something else. */
+/* Reads all numbers in one transaction, or in the open one: another process may be creating the
+ * schema, and a mixture of old and new numbers would look like a foreign file. */
 static enum status identify(const struct archive *archive, struct identity *identity,
                             struct error *error)
 {
@@ -174,10 +176,10 @@ static enum status recognise(const struct archive *archive, const struct identit
     return STATUS_OK;
 }
 
-/* Several processes may come here at once: the first lays the schema, the others
- * wait at BEGIN and then find it laid. */
-static enum status lay_schema(const struct archive *archive, struct identity *identity,
-                              struct error *error)
+/* Several processes may call this at once: the first creates the schema, the others wait at BEGIN
+ * and then find it. */
+static enum status create_schema(const struct archive *archive, struct identity *identity,
+                                 struct error *error)
 {
     enum status status = database_run(archive, "BEGIN IMMEDIATE", error);
     if (status)
@@ -199,7 +201,7 @@ static enum status require_schema(const struct archive *archive, bool create, st
     struct identity identity;
     enum status status = identify(archive, &identity, error);
     if (!status && create && is_blank(&identity))
-        status = lay_schema(archive, &identity, error);
+        status = create_schema(archive, &identity, error);
     return status ? status : recognise(archive, &identity, error);
 }
 

@@ -3,11 +3,10 @@
  * The SQLite side of an archive: the file, its schema, its statements. Only the
  * files of this folder know about it.
  *
- * The journal is SQLite's default, the rollback journal: writes are rare (a new
- * best), it leaves one plain file to copy, and unlike the write-ahead log it
- * works on the network file systems of clusters and from read-only media. Its
- * price, that readers keep writers waiting, is not paid: no statement stays
- * open while a caller does something else.
+ * The journal is SQLite's default, the rollback journal. Writes are rare (a new best), it leaves
+ * one plain file to copy, and unlike the write-ahead log it works on the network file systems of
+ * clusters and on read-only media. Its drawback is that readers block writers; so no statement
+ * stays open while a caller does something else.
  */
 #ifndef ARCHIVE_DATABASE_H
 #define ARCHIVE_DATABASE_H
@@ -23,7 +22,7 @@ struct archive {
     sqlite3_stmt *get;  /* by key and game */
     sqlite3_stmt *next; /* the first row after key and game */
     sqlite3_stmt *drop; /* by key and game */
-    int replaced;       /* false lines since archive_replaced was last asked */
+    int replaced;       /* wrong lines since the last call of archive_replaced */
     struct error fault; /* what was wrong with the first of them */
 };
 
@@ -45,7 +44,7 @@ enum column {
 #define DATABASE_COLUMNS \
     "key, game, score, board, moves, search, options, seed, threads, seconds, version, found"
 
-/* Turns what SQLite says of the last call into a message that starts with the path. */
+/* Turns SQLite's error into a message that starts with the path. */
 enum status database_fail(const struct archive *archive, struct error *error);
 
 /* Runs SQL that returns nothing: "BEGIN IMMEDIATE", "COMMIT", "ROLLBACK". */

@@ -17,7 +17,7 @@ static enum status refuse(const struct archive_entry *entry, enum status blame, 
                 entry->rules.name, why);
 }
 
-/* The puzzle vouches that the board is settled. */
+/* samegame_new fails unless the board is settled. */
 static enum status replay(const struct archive_entry *entry, enum status blame,
                           struct verdict *verdict, struct error *error)
 {

@@ -88,7 +88,7 @@ static enum status read_numbers(const json_t *object, struct archive_entry *entr
     return STATUS_OK;
 }
 
-/* What the object claims to be true of the line; the judge looks at it later. */
+/* Reads what the object claims about the line; the judge checks it later. */
 static enum status read_claims(const json_t *object, struct archive_entry *entry,
                                struct error *error)
 {
@@ -102,7 +102,7 @@ static enum status read_claims(const json_t *object, struct archive_entry *entry
     return STATUS_OK;
 }
 
-/* The reader of boards reads the object's text, so that there is one reader for both. */
+/* Passes the text of the object to the reader of boards, so that both have one parser. */
 static enum status read_line(const json_t *object, struct archive_entry *entry, struct error *error)
 {
     struct position position;
@@ -114,7 +114,7 @@ static enum status read_line(const json_t *object, struct archive_entry *entry, 
         return status;
     entry->grid = position.grid;
     entry->rules = position.rules;
-    entry->move = position.move; /* the entry's from here on */
+    entry->move = position.move; /* now owned by the entry */
     entry->length = position.length;
     if (!position.has_rules)
         return fail(error, STATUS_BAD_INPUT, "expected \"game\", a name");

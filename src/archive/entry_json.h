@@ -18,9 +18,8 @@ json_t *json_moves(const move_t *moves, int length);
 /* One entry as archive_export writes it: a new reference, NULL when memory runs out. */
 json_t *archive_entry_json(const struct archive_entry *entry);
 
-/* Reads an entry, judged: whatever the object claims, score or cleared, must be what
- * the judge says. Free the entry with archive_entry_free; after a failure there is
- * nothing to free. */
+/* Reads and judges an entry: score and `cleared`, if the object has it, must be what the judge
+ * says. Free the entry with archive_entry_free; after a failure there is nothing to free. */
 enum status entry_from_json(const json_t *object, struct archive_entry *entry, struct error *error);
 
 #endif

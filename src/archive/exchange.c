@@ -30,49 +30,49 @@ enum status archive_export(struct archive *archive, struct buffer *out, struct e
     return archive_each(archive, export_entry, out, error);
 }
 
-/* The text that is imported, and how far it was read. */
-struct feed {
+/* The text that is imported, and the position of the reader. */
+struct input {
     const char *at, *end;
     int line; /* of `at`, from 1 */
 };
 
-static void advance(struct feed *feed, size_t size)
+static void advance(struct input *input, size_t size)
 {
     for (; size > 0; size--)
-        feed->line += *feed->at++ == '\n';
+        input->line += *input->at++ == '\n';
 }
 
 /* Goes to where the next value starts; false at the end. */
-static bool more(struct feed *feed)
+static bool more(struct input *input)
 {
-    while (feed->at < feed->end && isspace((unsigned char)*feed->at))
-        advance(feed, 1);
-    return feed->at < feed->end;
+    while (input->at < input->end && isspace((unsigned char)*input->at))
+        advance(input, 1);
+    return input->at < input->end;
 }
 
-static enum status next_value(struct feed *feed, json_t **object, struct error *error)
+static enum status next_value(struct input *input, json_t **object, struct error *error)
 {
     json_error_t about;
-    *object = json_loadb(feed->at, (size_t)(feed->end - feed->at),
+    *object = json_loadb(input->at, (size_t)(input->end - input->at),
                          JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &about);
-    if (!*object && !about.text[0]) /* jansson has no words for it */
+    if (!*object && !about.text[0]) /* jansson has no message for it */
         return fail(error, STATUS_FAILED, "out of memory");
     if (!*object)
         return fail(error, STATUS_BAD_INPUT, "line %d, column %d: JSON: %.160s",
-                    feed->line + about.line - 1, about.column > 0 ? about.column : 1, about.text);
-    advance(feed, (size_t)about.position);
+                    input->line + about.line - 1, about.column > 0 ? about.column : 1, about.text);
+    advance(input, (size_t)about.position);
     return STATUS_OK;
 }
 
-/* An import as it goes on. */
+/* The state of an import. */
 struct import {
     struct archive *archive;
     set_finder *find; /* NULL: there are no sets */
     struct import_count *count;
 };
 
-/* Puts the cells where the object names a board of a set. */
-static enum status place_board(const struct import *import, json_t *object, struct error *error)
+/* Replaces the number of a board in a set by its cells. */
+static enum status insert_board(const struct import *import, json_t *object, struct error *error)
 {
     const json_t *number = json_object_get(object, "board"), *set = json_object_get(object, "set");
     struct grid grid;
@@ -92,7 +92,7 @@ static enum status import_object(const struct import *import, json_t *object, st
 {
     struct archive_entry entry;
     bool improved = false;
-    enum status status = place_board(import, object, error);
+    enum status status = insert_board(import, object, error);
     if (!status)
         status = entry_from_json(object, &entry, error);
     if (status)
@@ -117,14 +117,14 @@ static enum status import_list(const struct import *import, const json_t *list, 
     return status;
 }
 
-static enum status import_all(const struct import *import, struct feed *feed, struct error *error)
+static enum status import_all(const struct import *import, struct input *input, struct error *error)
 {
     enum status status = STATUS_OK;
-    while (!status && more(feed)) {
+    while (!status && more(input)) {
         char where[32];
         json_t *value;
-        snprintf(where, sizeof where, "line %d", feed->line);
-        if ((status = next_value(feed, &value, error)))
+        snprintf(where, sizeof where, "line %d", input->line);
+        if ((status = next_value(input, &value, error)))
             return status;
         status = json_is_array(value) ? import_list(import, value, error)
                                       : import_object(import, value, error);
@@ -139,12 +139,12 @@ enum status archive_import(struct archive *archive, const char *bytes, size_t si
                            set_finder *find, struct import_count *count, struct error *error)
 {
     struct import import = {archive, find, count};
-    struct feed feed = {.at = bytes, .end = bytes + size, .line = 1};
+    struct input input = {.at = bytes, .end = bytes + size, .line = 1};
     *count = (struct import_count){0};
     enum status status = database_run(archive, "BEGIN IMMEDIATE", error);
     if (status)
         return status;
-    status = import_all(&import, &feed, error);
+    status = import_all(&import, &input, error);
     if (!status)
         status = database_run(archive, "COMMIT", error);
     if (status) {

@@ -23,7 +23,7 @@ enum status archive_default_path(char *path, size_t size, struct error *error)
     int used;
     if (is_set(own))
         used = snprintf(path, size, "%s", own);
-    else if (is_set(data) && data[0] == '/') /* the standard: a relative one does not count */
+    else if (is_set(data) && data[0] == '/') /* the standard ignores relative paths */
         used = snprintf(path, size, "%s/chainshot/archive.db", data);
     else if (is_set(home))
         used = snprintf(path, size, "%s/.local/share/chainshot/archive.db", home);
@@ -57,7 +57,7 @@ enum status path_make_folders(const char *path, struct error *error)
     return status;
 }
 
-/* Another process may make it at the same time: all the better. */
+/* It is no error if another process makes it at the same time. */
 static enum status make_file(const char *path, struct error *error)
 {
     enum status status = path_make_folders(path, error);
@@ -71,9 +71,9 @@ static enum status make_file(const char *path, struct error *error)
     return STATUS_OK;
 }
 
-/* The journal is made beside the archive, so writing needs the folder as well.
- * Asked with access and not by opening: closing a file drops the locks that
- * another handle of this process has on it. */
+/* SQLite makes the journal beside the archive, so writing needs the folder as well. Uses access()
+ * and does not open the file: closing it would drop the locks that another handle of this process
+ * has on it. */
 static enum status check_writable(const char *path, struct error *error)
 {
     const char *slash = strrchr(path, '/');

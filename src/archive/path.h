@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file and folders of an archive, before SQLite sees them: it opens what it
- * can and keeps the reason to itself when it cannot.
+ * Checks the file and folders of an archive before SQLite opens it, whose errors do not tell why a
+ * file cannot be opened.
  */
 #ifndef ARCHIVE_PATH_H
 #define ARCHIVE_PATH_H

@@ -25,7 +25,7 @@ static const char *column_text(sqlite3_stmt *statement, enum column column)
     return text ? text : "";
 }
 
-/* Ends a statement: its lock goes, and it can be used again. */
+/* Ends a statement: releases its lock and makes it ready for the next use. */
 static void finish(sqlite3_stmt *statement)
 {
     sqlite3_reset(statement);
@@ -58,7 +58,7 @@ static enum status write_texts(struct archive *archive, const struct archive_ent
     return status;
 }
 
-/* Stores the entry unless what is there claims as much. */
+/* Stores the entry unless the stored row claims at least the same score. */
 static enum status write_better(struct archive *archive, const struct archive_entry *entry,
                                 bool *improved, struct error *error)
 {
@@ -103,7 +103,7 @@ static enum status read_words(sqlite3_stmt *row, struct archive_entry *entry, st
     return entry_check_words(entry, error) ? STATUS_WRONG : STATUS_OK;
 }
 
-/* A row under the wrong key is never found, so that counts as a fault as well. */
+/* A row under a wrong key would never be found. */
 static enum status check_key(sqlite3_stmt *row, const struct archive_entry *entry,
                              struct error *error)
 {
@@ -133,10 +133,10 @@ static enum status read_line(sqlite3_stmt *row, struct archive_entry *entry, str
     return status;
 }
 
-/* How a score that the judge does not confirm is taken. */
+/* What to do with a score that the judge does not confirm. */
 enum score_claim { CLAIM_REFUSED, CLAIM_CORRECTED };
 
-/* STATUS_WRONG if the row does not hold what a row must; the entry is empty then. */
+/* Returns STATUS_WRONG and an empty entry if the row is malformed or wrong. */
 static enum status read_row(sqlite3_stmt *row, enum score_claim claim, struct archive_entry *entry,
                             struct error *error)
 {
@@ -155,7 +155,7 @@ static enum status read_row(sqlite3_stmt *row, enum score_claim claim, struct ar
     return status;
 }
 
-/* Sets the statement on a row, which stays locked until it is finished. */
+/* Moves the statement to a row, which stays locked until finish(). */
 static enum status seek(const struct archive *archive, sqlite3_stmt *statement, const char *key,
                         const char *game, bool *found, struct error *error)
 {
@@ -205,8 +205,9 @@ static enum status drop(struct archive *archive, const struct archive_entry *ent
     return status;
 }
 
-/* Replaces the row that keeps the entry out if it does not hold. */
-static enum status replace_false(struct archive *archive, const struct archive_entry *entry,
+/* If the stored row is wrong, replaces it by the entry, or by its own corrected line if that scores
+ * more. */
+static enum status replace_wrong(struct archive *archive, const struct archive_entry *entry,
                                  bool *improved, struct error *error)
 {
     struct archive_entry there;
@@ -231,16 +232,17 @@ static enum status replace_false(struct archive *archive, const struct archive_e
     return status;
 }
 
-/* In a transaction of its own, unless one is open: another process may replace it as well. */
-static enum status replace_false_alone(struct archive *archive, const struct archive_entry *entry,
+/* In a transaction of its own, unless one is open, because another process may replace the row
+ * too. */
+static enum status replace_wrong_alone(struct archive *archive, const struct archive_entry *entry,
                                        bool *improved, struct error *error)
 {
     if (!sqlite3_get_autocommit(archive->db))
-        return replace_false(archive, entry, improved, error);
+        return replace_wrong(archive, entry, improved, error);
     enum status status = database_run(archive, "BEGIN IMMEDIATE", error);
     if (status)
         return status;
-    status = replace_false(archive, entry, improved, error);
+    status = replace_wrong(archive, entry, improved, error);
     if (!status)
         status = database_run(archive, "COMMIT", error);
     if (status)
@@ -249,7 +251,7 @@ static enum status replace_false_alone(struct archive *archive, const struct arc
     return status;
 }
 
-/* Whether a row that claims as much really scores so. */
+/* Whether the stored row has the score that it claims. */
 static bool holds(struct archive *archive, const struct archive_entry *entry)
 {
     struct archive_entry there;
@@ -266,7 +268,7 @@ enum status row_write(struct archive *archive, const struct archive_entry *entry
     enum status status = write_better(archive, entry, improved, error);
     if (status || *improved || holds(archive, entry))
         return status;
-    return replace_false_alone(archive, entry, improved, error);
+    return replace_wrong_alone(archive, entry, improved, error);
 }
 
 static void keep_text(struct buffer *buffer, sqlite3_stmt *row, enum column column)
@@ -276,9 +278,9 @@ static void keep_text(struct buffer *buffer, sqlite3_stmt *row, enum column colu
     buffer_add(buffer, text, strlen(text));
 }
 
-/* Keys that a crafted file compares in another order than text must not send the
- * walk in a circle. */
-static bool goes_on(const struct row_cursor *cursor, sqlite3_stmt *row)
+/* Whether the row comes after the last one. In a crafted file SQLite may compare keys in another
+ * order, and the walk would never end. */
+static bool is_next(const struct row_cursor *cursor, sqlite3_stmt *row)
 {
     if (cursor->number == 0)
         return true;
@@ -290,7 +292,7 @@ static bool goes_on(const struct row_cursor *cursor, sqlite3_stmt *row)
 static enum status take_row(const struct archive *archive, struct row_cursor *cursor,
                             struct error *error)
 {
-    if (!goes_on(cursor, archive->next))
+    if (!is_next(cursor, archive->next))
         return fail(error, STATUS_BAD_INPUT,
                     "%.200s: the archive is damaged: entry %d has no "
                     "proper key",

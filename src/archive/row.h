@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rows of the archive's table: writing one, finding one, walking over all of
- * them. What comes out of a row was judged on the way.
+ * Rows of the archive's table: writes one, finds one, visits all. Every row that is read is judged.
  */
 #ifndef ARCHIVE_ROW_H
 #define ARCHIVE_ROW_H
@@ -9,23 +8,23 @@
 #include "archive/archive.h"
 #include "base/buffer.h"
 
-/* Stores an entry that was judged, unless what is there scores as much by the judge. A row that
- * does not hold is removed first; if only its score is false, it is corrected. Checks the words,
- * and dates the row if the entry has no date. */
+/* Stores a judged entry unless the stored row has at least the same score according to the judge. A
+ * wrong row is removed first, or corrected if only its score is wrong. Checks the texts and adds
+ * the date if the entry has none. */
 enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
                       struct error *error);
 
-/* Reads the row of a board and game, the board as it was stored. */
+/* Reads the row of a board and game, with the board as it was stored. */
 enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
                      struct archive_entry *entry, bool *found, struct error *error);
 
-/* A walk over all rows by key and game, started by zeroing. Between two steps
- * nothing is locked. */
+/* Visits all rows in the order of key and game. Start from a zeroed struct. Nothing is locked
+ * between two steps. */
 struct row_cursor {
     int number;                 /* of the row, from 1 */
-    struct buffer key, game;    /* of the row; where the next step goes on */
-    struct archive_entry entry; /* what the row says; empty if it has a fault */
-    struct error fault;         /* why the row does not hold; STATUS_OK if it does */
+    struct buffer key, game;    /* of the row; the next step starts after it */
+    struct archive_entry entry; /* content of the row; empty if it has a fault */
+    struct error fault;         /* why the row is wrong; STATUS_OK if it is right */
 };
 
 /* Goes to the next row; *more is false after the last one. */

@@ -55,7 +55,7 @@ static enum status prepare(const struct archive *archive, const char *sql, sqlit
     return STATUS_OK;
 }
 
-/* Prepares a statement that only reads; it is NULL if no run was ever kept. */
+/* Prepares a statement that only reads; it is NULL if no run was ever stored. */
 static enum status prepare_to_read(const struct archive *archive, const char *sql,
                                    sqlite3_stmt **statement, struct error *error)
 {
@@ -145,7 +145,7 @@ static const char *text_of(sqlite3_stmt *row, int column)
     return text ? text : "";
 }
 
-/* The answer of the row; its board and game are in the run. */
+/* Reads the answer of the row into the run, which already has its board and game. */
 static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struct error *error)
 {
     struct archive_entry *entry = &run->entry;
@@ -210,8 +210,8 @@ static enum status check_row(sqlite3_stmt *row, struct error *fault)
     return status;
 }
 
-/* Sets the statement on the first row after `rowid`. No lock is held between two. On a damaged
- * page the next row may be an earlier one, and the walk would never end. */
+/* Moves the statement to the first row after `rowid`. No lock is held between two steps. On a
+ * damaged page the next row may be an earlier one, and the walk would never end. */
 static enum status step(const struct archive *archive, sqlite3_stmt *statement, int64_t *rowid,
                         bool *more, struct error *error)
 {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * What runs answered: beside the best line of each board the archive keeps a row for
- * every run that came to the end of its budget, so that a job of many boards that was
- * killed can go on where it was (`solve --resume`) and still print what it would have
- * printed. A run is the same when board, game, search, options, seed and budget are, and
- * the budget names the revision of the search;
- * how many threads and ranks it had is part of its answer.
+ * Results of finished runs. Besides the best line of each board the archive stores a row per run
+ * that used up its budget. So a job of many boards that was killed can continue with `solve
+ * --resume` and print what it would have printed. Two runs are the same if board, game, search,
+ * options, seed and budget are equal; the budget names the revision of the search. The number of
+ * threads and ranks is part of the answer.
  *
- * The table is made when the first run is kept, in archives of any age; older programs
- * do not look at it. The promises of archive.h hold for it, too.
+ * The table is created when the first run is stored, also in older archives; older programs ignore
+ * it. Runs are judged and synced like entries (archive.h).
  */
 #ifndef ARCHIVE_RUNS_H
 #define ARCHIVE_RUNS_H
@@ -24,15 +23,15 @@ struct archive_run {
     uint64_t playouts, nodes, iterations;
 };
 
-/* Judges the answer and keeps it in place of an earlier one of the same run. */
+/* Judges the answer and stores it in place of an earlier one of the same run. */
 enum status runs_put(struct archive *archive, const struct archive_run *run, struct error *error);
 
-/* Looks for a run by what makes it the same, which `run` comes with, and fills in its
- * answer, judged. Free its moves with archive_entry_free(&run->entry). */
+/* Looks for a run with the board, game, search, options, seed and budget of `run`, and fills in its
+ * judged answer. Free its moves with archive_entry_free(&run->entry). */
 enum status runs_get(struct archive *archive, struct archive_run *run, bool *found,
                      struct error *error);
 
-/* Replays every answer: calls `fault` with a line for each that does not hold. */
+/* Replays every answer and calls `fault` with one line for each that is wrong. */
 enum status runs_check(struct archive *archive, void (*fault)(void *context, const char *text),
                        void *context, struct error *error);
 

@@ -58,8 +58,8 @@ void suggest(struct nearest_name *suggestion, const char *candidate)
     size_t size = strlen(suggestion->typed);
     size_t distance = edit_distance(suggestion->typed, candidate);
     if (size >= 3 && strncmp(suggestion->typed, candidate, size) == 0)
-        distance = 1; /* the start of a longer name */
-    /* Half of a name wrong is another name. */
+        distance = 1; /* a prefix of a longer name */
+    /* With half of the letters wrong it is another name. */
     if (distance * 2 > size || (suggestion->nearest && distance >= suggestion->distance))
         return;
     suggestion->nearest = candidate;

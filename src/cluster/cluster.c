@@ -10,7 +10,7 @@
 #include "cluster/coordinator.h"
 #include "cluster/worker.h"
 
-/* Much shorter than anybody notices and much longer than a poll takes. */
+/* Too short to notice, but much longer than a poll takes. */
 static const struct timespec nap = {.tv_nsec = 2000000};
 
 struct rank {

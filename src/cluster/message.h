@@ -40,8 +40,8 @@ struct task {
     double seconds; /* time limit; 0: that of the request */
 };
 
-/* The state of a task. The moves of the line follow it in a message, or the error message
- * if the task failed. */
+/* The state of a task. In a message it is followed by the moves of the line, or by the error
+ * message if the task failed. */
 struct report {
     struct task task;
     enum status status; /* of a result */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Ancestors that are looked at: a launcher, and a few scripts between it and this program. */
+/* How many ancestors are searched: a launcher, and a few scripts between it and this program. */
 enum { ANCESTORS = 8 };
 
 struct stat_line {

@@ -10,7 +10,7 @@ struct search_thread {
     struct observer observer;
     atomic_bool stop;
 
-    bool busy; /* the owner's: the result of a task was not taken yet */
+    bool busy; /* used by the owner only: the result of a task was not taken yet */
     bool started;
     pthread_t thread;
     struct task task;
@@ -54,7 +54,8 @@ static void on_tick(void *context, const struct run *run)
     pthread_mutex_unlock(&self->lock);
 }
 
-/* Turns the report into that of the result. The caller holds the lock or is alone. */
+/* Turns the report into the report of the result. The caller holds the lock or is the only
+ * thread. */
 static void set_result(struct search_thread *self, enum status status,
                        const struct solution *solution)
 {

@@ -12,12 +12,12 @@ struct worker {
     struct transport *transport;
     const struct cluster_job *job;
     struct search_thread *search;
-    struct buffer buffer;  /* for messages; kept for its memory */
+    struct buffer buffer;  /* for messages; reused */
     score_t known_best;    /* score of the best line of the board, from rank 0 */
     double last_message;   /* when rank 0 last sent one */
     double next_heartbeat; /* when to send something even without news */
     double next_watch;     /* when to look at the process of rank 0 again */
-    double died_at;        /* when that was found to have ended; 0: it was not */
+    double died_at;        /* when its end was noticed; 0: it is alive */
     bool abandoned;        /* rank 0 is dead */
     bool interrupted;      /* rank 0 knows of the signal */
     bool finished;         /* goodbye was sent */

@@ -158,8 +158,8 @@ static enum status start(struct server *server, int listener, struct error *erro
     return STATUS_OK;
 }
 
-/* Connections that the limit of open files (ulimit -n) leaves room for, at most `most`. Where an
- * accept fails for that limit, a visitor waits until some connection has expired. */
+/* The number of connections that the limit of open files (ulimit -n) allows, at most `most`. If an
+ * accept fails at that limit, the new connection waits until another one has expired. */
 static enum status fit_files(int most, int *connections, struct error *error)
 {
     struct rlimit files;

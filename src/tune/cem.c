@@ -7,7 +7,7 @@
 
 #include "parallel/tasks.h"
 
-/* What random numbers of one seed are for; the numbers mean nothing. */
+/* Independent streams of random numbers from one seed; the values are arbitrary. */
 enum purpose { PURPOSE_SAMPLES = 1, PURPOSE_BOARDS, PURPOSE_TEST };
 
 static uint64_t purpose_seed(uint64_t seed, enum purpose purpose)
@@ -56,7 +56,7 @@ void generation_end(struct generation *generation)
     *generation = (struct generation){0};
 }
 
-/* A generation at work. */
+/* The state of a running generation. */
 struct round {
     const struct cem *cem;
     struct generation *generation;
@@ -76,9 +76,9 @@ static void draw_samples(const struct round *round)
         }
 }
 
-/* A game is one sample on one board. All samples of a generation get the same boards, and
- * no generation those of another. Board after board: samples that take long meet those
- * that do not. */
+/* A game is one sample on one board. All samples of a generation play the same boards, and no
+ * two generations share a board. Games go board by board, so slow samples are spread over the
+ * threads. */
 static enum status play_game(void *context, int index, struct error *error)
 {
     const struct round *round = context;
@@ -108,7 +108,7 @@ static double mean(const double *numbers, int count)
     return sum / count;
 }
 
-/* The better sample first, of equals the one that was drawn first. */
+/* The better sample comes first; of equal ones, the one drawn first. */
 static int compare(const void *a, const void *b, void *scores)
 {
     int i = *(const int *)a, j = *(const int *)b;

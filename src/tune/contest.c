@@ -20,14 +20,14 @@ void contest_end(struct contest *contest)
     *contest = (struct contest){0};
 }
 
-/* A contest at work. */
+/* The state of a running contest. */
 struct match {
     struct contest *contest;
     const struct cem *cem;
     const double *values;
 };
 
-/* Both sides of a board one after the other, so that time limits meet the same load. */
+/* Both sides play a board one after the other, so that time limits meet the same load. */
 static enum status play_side(void *context, int index, struct error *error)
 {
     const struct match *match = context;

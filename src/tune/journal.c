@@ -15,7 +15,7 @@ struct journal {
     int file;
     enum journal_use use;
     char *path;
-    struct buffer text; /* what was read last, line ends turned into '\0' */
+    struct buffer text; /* what was read last, with newlines replaced by '\0' */
     off_t start;        /* where the text begins in the file */
     size_t at;          /* where the next line begins in the text */
     size_t end;         /* of the last whole line in the text */
@@ -41,8 +41,8 @@ static enum status read_from(struct journal *journal, off_t at, struct error *er
     return STATUS_OK;
 }
 
-/* Only whole lines count. A lost power supply may leave bytes that are 0 behind them; where
- * there is no line at all, such bytes mean that the file is of another program. */
+/* Only whole lines count. A power failure may leave zero bytes after them. If there is no line at
+ * all, zero bytes mean that the file belongs to another program. */
 static enum status cut_lines(struct journal *journal, struct error *error)
 {
     char *bytes = journal->text.bytes;
@@ -58,7 +58,7 @@ static enum status cut_lines(struct journal *journal, struct error *error)
     return STATUS_OK;
 }
 
-/* A line that was cut short is read again: its place may have been taken. */
+/* A partial line is read again, because another process may have replaced it. */
 static enum status read_more(struct journal *journal, struct error *error)
 {
     struct stat about;
@@ -68,7 +68,7 @@ static enum status read_more(struct journal *journal, struct error *error)
     if (fstat(journal->file, &about) != 0)
         return trouble(journal, STATUS_FAILED, error);
     if (about.st_size < journal->start)
-        return fail(error, STATUS_FAILED, "%.200s: another program has cut it short",
+        return fail(error, STATUS_FAILED, "%.200s: another program has truncated it",
                     journal->path);
     enum status status = read_from(journal, journal->start, error);
     return status ? status : cut_lines(journal, error);
@@ -91,13 +91,11 @@ static enum status open_file(struct journal *journal, struct error *error)
 static enum status own_file(struct journal *journal, struct error *error)
 {
     if (flock(journal->file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        return fail(error, STATUS_BAD_INPUT, "%.200s: another process is at work on it",
-                    journal->path);
+        return fail(error, STATUS_BAD_INPUT, "%.200s: another process is using it", journal->path);
     enum status status = read_more(journal, error);
     if (!status && journal->use == JOURNAL_NEW && journal->text.size > 0)
         status = fail(error, STATUS_BAD_INPUT,
-                      "%.200s: is there already; --resume goes on with it, another name begins "
-                      "anew",
+                      "%.200s: already exists; --resume continues it, another name starts anew",
                       journal->path);
     return status;
 }
@@ -145,7 +143,7 @@ enum status journal_lock(struct journal *journal, struct error *error)
     do
         failed = flock(journal->file, reads ? LOCK_SH : LOCK_EX);
     while (failed && errno == EINTR);
-    if (failed && !reads) /* a reader copes: media that know no locks are not written to */
+    if (failed && !reads) /* a reader needs no lock on media that have none: nobody writes there */
         return trouble(journal, STATUS_FAILED, error);
     enum status status = read_more(journal, error);
     if (status)
@@ -197,7 +195,7 @@ enum status journal_add(struct journal *journal, const char *lines, struct error
         return ftruncate(journal->file, at) == 0 ? status : STATUS_FAILED;
     }
     journal->start = at + size + 1;
-    journal->at = journal->end = 0; /* nothing is left to be read */
+    journal->at = journal->end = 0; /* nothing is left to read */
     buffer_cut(&journal->text, 0);
     return STATUS_OK;
 }

@@ -28,8 +28,8 @@ double parameter_clip(const struct parameter *parameter, double point)
     return point < low ? low : point > high ? high : point;
 }
 
-/* At least every third draw falls within the range: the mean is inside, and the
- * deviation never more than half of it. */
+/* At least a third of the draws fall within the range: the mean is inside, and the deviation is at
+ * most half of the range. */
 double parameter_draw(const struct parameter *parameter, struct rng *rng)
 {
     double point;

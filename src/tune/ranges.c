@@ -9,10 +9,10 @@
 #include "base/quantity.h"
 #include "puzzle/heuristic.h"
 
-/* How far to look around the present value where no range is given. */
-static const double around = 10;
+/* The default range is the present value divided and multiplied by this. */
+static const double range_factor = 10;
 
-/* The option that names a weight file: behind it are the weights themselves. */
+/* The option that names a weight file; with it the weights can be tuned. */
 static const char weights_option[] = "weights";
 
 /* Where options are looked up. */
@@ -34,7 +34,7 @@ static enum status present_value(const struct option *row, const void *options, 
     return STATUS_OK;
 }
 
-/* Says which options there are by asking for one that is not. */
+/* Fails with a list of the options, by looking up one that does not exist. */
 static enum status unknown(const struct option *rows, const char *name, struct error *error)
 {
     return options_set(rows, NULL, name, "", error);
@@ -107,7 +107,7 @@ static const struct option *knob_option(const struct knob *knob)
     return knob->inner ? knob->inner : knob->row;
 }
 
-/* Weights may be of either sign, and they stay of theirs: 0 to twice as much. */
+/* A weight may have either sign and keeps it: from 0 to twice its value. */
 static void choose_weight_range(struct parameter *parameter, const struct knob *knob)
 {
     const struct option *option = knob->inner;
@@ -116,14 +116,14 @@ static void choose_weight_range(struct parameter *parameter, const struct knob *
     parameter->high = reach > 0 ? fmin(option->high, knob->before + reach) : option->high;
 }
 
-/* The default range: around the present value, or all that the option
- * takes where that is 0, or alone in such a range as 1 is for a switch. */
+/* The default range: around the present value; or all that the option allows if that value is 0,
+ * or if the range would hold one value only, as for a switch. */
 static void choose_range(struct parameter *parameter, const struct knob *knob)
 {
     const struct option *option = knob_option(knob);
-    double low = fmax(option->low, knob->before / around);
+    double low = fmax(option->low, knob->before / range_factor);
     parameter->low = parameter->integer ? ceil(low) : low;
-    parameter->high = fmin(option->high, knob->before * around);
+    parameter->high = fmin(option->high, knob->before * range_factor);
     parameter->log = knob->before > 0 && parameter->low < parameter->high;
     if (!parameter->log) {
         parameter->low = option->low;
@@ -171,14 +171,14 @@ static bool is_there(const struct ranges *ranges, const char *name)
     return false;
 }
 
-/* Adds an item of which the parts have been cut apart. */
+/* Adds an item whose parts have been separated. */
 static enum status add(struct ranges *ranges, const struct scope *scope, const char *name,
                        const char *range, bool log, struct error *error)
 {
     struct parameter *parameter = &ranges->parameters[ranges->count];
     struct knob *knob = &ranges->knobs[ranges->count];
     if (is_there(ranges, name))
-        return fail(error, STATUS_BAD_INPUT, "is there twice");
+        return fail(error, STATUS_BAD_INPUT, "is given twice");
     enum status status = find(scope, name, knob, error);
     if (status)
         return status;
@@ -200,7 +200,7 @@ static enum status add(struct ranges *ranges, const struct scope *scope, const c
     return status;
 }
 
-/* What is 0 stays out of it: the feature is not used. */
+/* Weights that are 0 are left out: their feature is not used. */
 static enum status add_weights(struct ranges *ranges, const struct scope *scope,
                                struct error *error)
 {
@@ -217,7 +217,7 @@ static enum status add_weights(struct ranges *ranges, const struct scope *scope,
     return status;
 }
 
-/* "NAME[=LOW..HIGH[:log]]", in memory of its own that is cut apart. */
+/* Reads "NAME[=LOW..HIGH[:log]]" from a copy that is split in place. */
 static enum status add_item(struct ranges *ranges, const struct scope *scope, char *item,
                             struct error *error)
 {
@@ -243,8 +243,7 @@ static enum status add_item(struct ranges *ranges, const struct scope *scope, ch
     return status;
 }
 
-/* Numbers that are 0 stay what they are: often that means off, and it tells nothing of the
- * order of magnitude. */
+/* Numbers that are 0 are left out: 0 often means off, and it has no order of magnitude. */
 static enum status add_numbers(struct ranges *ranges, const struct scope *scope,
                                struct error *error)
 {
@@ -295,7 +294,7 @@ static void drop_setting(char *text, const char *name)
     }
 }
 
-/* An option of a policy is written behind what the text says already of others. */
+/* Appends an option of a policy to those that the text has already. */
 static void print_inner(const struct knob *knob, const void *options, const char *number,
                         char *text, size_t size)
 {
@@ -323,7 +322,7 @@ enum status ranges_apply(const struct ranges *ranges, const double *values,
     return status;
 }
 
-/* With the digits that are shown, so that a weight file says what was tried. */
+/* Uses the digits that are shown, so that a weight file has exactly what was tried. */
 void ranges_set_weights(const struct ranges *ranges, const double *values, void *weights)
 {
     for (int i = 0; i < ranges->count; i++) {

@@ -42,7 +42,7 @@ static double gamma_ratio(double a)
 static double beta_fraction(double x, double y, double a, double b)
 {
     enum { TERMS = 100000 };
-    const double tiny = DBL_MIN / DBL_EPSILON; /* in place of a 0 that would be divided by */
+    const double tiny = DBL_MIN / DBL_EPSILON; /* replaces a zero denominator */
     double lambda = a * y - b * x, value = (lambda + 1) / (a + 1), up = value, down = 0;
     for (int m = 1; m < TERMS; m++) {
         double n = a + 2 * m;

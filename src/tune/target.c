@@ -8,7 +8,7 @@
 #include "api/solve.h"
 #include "puzzle/weights.h"
 
-/* What is there before tuning: the weights of the file that the options name, or the game's. */
+/* The weights before tuning: those of the file that the options name, or those of the game. */
 static enum status read_weights(struct target *target, struct error *error)
 {
     const struct option *row = option_find(target->settings.search->options, "weights");
@@ -21,7 +21,7 @@ static enum status read_weights(struct target *target, struct error *error)
 
 enum status target_ranges(struct target *target, const char *text, struct error *error)
 {
-    /* Policies belong to a game; those of the smallest one are those of all. */
+    /* Policies do not depend on the board, so the smallest one is enough. */
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
     enum status status = read_weights(target, error);
@@ -37,8 +37,8 @@ enum status target_ranges(struct target *target, const char *text, struct error 
     return status;
 }
 
-/* The option struct that these values make; free() it. Where weights are tuned, the option
- * that names their file names none: they come with the puzzle. */
+/* Makes the option struct of these values; free() it. If weights are tuned, the option that names
+ * their file is empty: they come with the puzzle. */
 static enum status make_options(const struct target *target, const double *values, void **options,
                                 struct error *error)
 {
@@ -57,7 +57,7 @@ static enum status make_options(const struct target *target, const double *value
     return status;
 }
 
-/* With the puzzle's own weights where none are given. */
+/* Uses the puzzle's own weights if none are given. */
 static enum status solve_board(const struct target *target, const void *options,
                                const struct weights *weights, const struct draw *board,
                                double *score, struct error *error)
@@ -139,7 +139,7 @@ static bool is_tuned(const struct ranges *ranges, const struct option *row)
     return false;
 }
 
-/* Appends "NAME=VALUE" for every row that is worth telling. */
+/* Appends "NAME=VALUE" for every option that is tuned or not at its default. */
 static void print_options(const struct target *target, const void *options, const void *defaults,
                           char *text, size_t size)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Student's t-test for pairs: is one way of playing better than another on the same
- * boards? Boards differ far more than ways of playing do, so only the differences on
- * each board are looked at.
+ * Student's paired t-test: is one way of playing better than another on the same boards? Boards
+ * differ far more than ways of playing, so only the differences per board are used.
  */
 #ifndef TUNE_TTEST_H
 #define TUNE_TTEST_H
@@ -13,9 +12,9 @@ struct ttest {
     double second;     /* and of the other */
     double difference; /* first - second */
     double error;      /* standard error of the difference */
-    double t;          /* difference / error; infinite if all differences are the same, not 0 */
+    double t;          /* difference / error; infinite if all differences are equal and not 0 */
     double low, high;  /* 95 % interval of the difference */
-    double p;          /* two-sided: how often chance alone gives such a t or a larger one */
+    double p;          /* two-sided: the probability of such a t or a larger one by chance */
 };
 
 struct ttest ttest_paired(const double *first, const double *second, int count);

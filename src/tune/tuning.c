@@ -24,7 +24,7 @@ static const char *next_line(const struct tuning *tuning)
     return tuning->journal ? journal_line(tuning->journal) : NULL;
 }
 
-/* Names the journal in a message about a line of it. */
+/* Adds the name of the journal to a message about one of its lines. */
 static enum status blame(const struct tuning *tuning, enum status status, struct error *error)
 {
     if (status)
@@ -37,7 +37,7 @@ static enum status keep(const struct tuning *tuning, const char *line, struct er
     return tuning->journal ? journal_add(tuning->journal, line, error) : STATUS_OK;
 }
 
-/* The first line says what is tuned: it is written, or must be the one that is there. */
+/* The first line describes the tuning. It is written, or compared with the line in the file. */
 static enum status begin(struct tuning *tuning, struct error *error)
 {
     const struct tuning_observer *observer = &tuning->observer;
@@ -88,7 +88,7 @@ static enum status play_generation(struct tuning *tuning, struct generation *gen
     return status;
 }
 
-/* A result in the journal is of a tuning that wanted fewer generations: it gives way. */
+/* A result in the journal is that of a tuning with fewer generations, and is replaced. */
 static enum status tune(struct tuning *tuning, struct generation *generation, struct error *error)
 {
     const struct cem *cem = &tuning->cem;
@@ -125,7 +125,7 @@ static enum status hold_contest(struct tuning *tuning, struct contest *contest, 
     return status;
 }
 
-/* Generations beyond those that are wanted are not thrown away. */
+/* Refuses to throw away generations beyond those requested. */
 static enum status check_rest(const struct tuning *tuning, struct error *error)
 {
     const char *line = next_line(tuning);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * A tuning from end to end: generations of the Cross-Entropy Method until there were
- * enough or the Gaussians are narrow, then the contest on boards that tuning never saw.
- * Each step is a line in the journal before observers are called; steps that are there
- * already are read instead of done again, so that a tuning that goes on says and finds
- * what one without interruption would have.
+ * A tuning from start to end: generations of the Cross-Entropy Method until the maximum is reached
+ * or the Gaussians are narrow, then the contest on boards that tuning never saw. Each step is a
+ * line in the journal before observers are called. Steps that are in the journal are read instead
+ * of repeated, so a tuning that continues prints and finds what an uninterrupted one would.
  */
 #ifndef TUNE_TUNING_H
 #define TUNE_TUNING_H
@@ -14,7 +13,7 @@
 
 struct tuning;
 
-/* Callbacks for whoever watches. `line` is the step as JSON. */
+/* Callbacks of a tuning. `line` is the step as JSON. */
 struct tuning_observer {
     void *context;
     void (*begin)(void *context, const struct tuning *tuning, const char *line);
@@ -27,25 +26,25 @@ struct tuning_observer {
 
 struct tuning {
     struct cem cem;
-    int generations;         /* at most */
-    double settled;          /* ends when no spread is above this */
-    int boards;              /* of the contest; 0: none is held */
+    int generations;         /* maximum number */
+    double settled;          /* ends when no spread exceeds this */
+    int boards;              /* of the contest; 0: no contest */
     const char *version;     /* of the program: for the journal */
-    struct journal *journal; /* NULL: nothing is kept */
+    struct journal *journal; /* NULL: none */
     struct tuning_observer observer;
 
-    /* How far it came. */
+    /* Progress. */
     int number; /* generations that are done */
-    bool whole; /* all was done: the stop flag stayed down */
+    bool whole; /* false if the stop flag was set before the end */
 };
 
-/* Everything above "how far it came" is filled in, the Gaussians as they start. */
+/* All fields above "Progress" must be set, with the initial Gaussians. */
 enum status tuning_run(struct tuning *tuning, struct error *error);
 
-/* The values that the means of the Gaussians stand for. */
+/* The values at the means of the Gaussians. */
 void tuning_values(const struct tuning *tuning, double values[CEM_PARAMETERS_MOST]);
 
-/* Writes what the means of the Gaussians make, by the print of the objective. */
+/* Writes these values with the `print` of the objective. */
 enum status tuning_print(const struct tuning *tuning, char text[CEM_TEXT_SIZE],
                          struct error *error);
 

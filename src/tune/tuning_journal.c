@@ -32,7 +32,7 @@ static json_t *parameters_json(const struct cem *cem)
     return list;
 }
 
-/* All that a generation depends on, and nothing else. */
+/* Everything that a generation depends on, and nothing else. */
 enum status tuning_header_line(const struct tuning *tuning, char **line, struct error *error)
 {
     const struct cem *cem = &tuning->cem;
@@ -121,7 +121,7 @@ enum status tuning_result_line(const struct tuning *tuning, const struct contest
                       line, error);
 }
 
-/* Where two texts part, at the beginning of an option: long ones are alike in most of them. */
+/* The start of the first option in which two texts differ; long texts are equal in most options. */
 static size_t parting(const char *one, const char *two)
 {
     size_t start = 0;
@@ -137,15 +137,16 @@ static enum status differs(const char *key, const json_t *there, const json_t *m
     char *one = json_dumps(there, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6));
     char *two = json_dumps(mine, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6));
     size_t start = one && two ? parting(one, two) : 0;
-    enum status status =
-        fail(error, STATUS_BAD_INPUT, "is of another tuning: its \"%s\" is %.100s, expected %.100s",
-             key, one ? one + start : "missing", two ? two + start : "that of this one");
+    enum status status = fail(
+        error, STATUS_BAD_INPUT, "belongs to another tuning: its \"%s\" is %.100s, expected %.100s",
+        key, one ? one + start : "missing", two ? two + start : "that of this one");
     free(one);
     free(two);
     return status;
 }
 
-/* Is everything in `mine` in `there` as well? Looks into the facts to name the one. */
+/* Whether `there` contains everything in `mine`. Looks into the facts to name the one that
+ * differs. */
 static enum status compare(json_t *there, json_t *mine, struct error *error)
 {
     const char *key;
@@ -230,8 +231,8 @@ enum status tuning_recall_generation(const struct tuning *tuning, const char *li
     if (read)
         return STATUS_OK;
     return fail(error, STATUS_BAD_INPUT,
-                "line %d: expected generation %d; without this line and those after it the "
-                "tuning can go on",
+                "line %d: expected generation %d; if you delete this line and those after it, the "
+                "tuning can continue",
                 tuning->number + 2, tuning->number + 1);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The archive from one process: what it keeps, what it refuses, what it finds wrong.
+ * The archive in one process: what it stores, what it refuses, which faults it finds.
  */
 #include "archive_fixture.h"
 #include "archive_samples.h"
@@ -234,12 +234,12 @@ static void tampered_entries_never_leave(void **state)
     } cases[] = {
         {"UPDATE best SET score = 9999",
          "entry 1: board 4x2 samegame: claims 9999, the judge says 1016"},
-        {"UPDATE best SET moves = '0 0'", "entry 1: move 1 is no move"},
+        {"UPDATE best SET moves = '0 0'", "entry 1: move 1 is malformed"},
         {"UPDATE best SET moves = '9 0' || char(10)",
          "entry 1: board 4x2 samegame: move 1: (9,0) is outside the 4x2 board"},
         {"UPDATE best SET board = '0 1'",
          "entry 1: board 2x1 samegame: stored under another board's key"},
-        {"UPDATE best SET board = 'x'", "entry 1: row 1 is no row of a board"},
+        {"UPDATE best SET board = 'x'", "entry 1: row 1 is malformed"},
         {"UPDATE best SET game = 'custom:n^2-4n+4,clear=1000,left=n^2-4n+4'",
          "entry 1: board 4x2 samegame: stored under another board's key"},
         {"UPDATE best SET search = char(7)", "entry 1: search: expected printable ASCII"},
@@ -270,23 +270,23 @@ static void tampered_entries_never_leave(void **state)
     }
 }
 
-/* What the archive says of the lines that it replaced; "" if there were none. */
+/* The remark of the archive about lines that it replaced; "" if there were none. */
 static const char *replaced(void)
 {
     static struct error remark;
     return archive_replaced(archive, &remark) ? remark.text : "";
 }
 
-/* A false score would keep every real line out. */
+/* A row with too high a score must not keep real lines out. */
 static void false_lines_keep_nothing_out(void **state)
 {
     static const struct {
         const char *sql, *fault;
     } cases[] = {
         {"UPDATE best SET score = 9999", "4x2 samegame: claims 9999, the judge says 1016"},
-        {"UPDATE best SET score = 9999, moves = '0 0'", "move 1 is no move"},
+        {"UPDATE best SET score = 9999, moves = '0 0'", "move 1 is malformed"},
         {"UPDATE best SET score = 1016, moves = '1 1' || char(10)", "the game is not over"},
-        {"UPDATE best SET score = 9999, board = 'x'", "row 1 is no row of a board"},
+        {"UPDATE best SET score = 9999, board = 'x'", "row 1 is malformed"},
         {"UPDATE best SET score = 9999, search = char(7)", "claims 9999"},
     };
     const struct folder *folder = *state;
@@ -300,7 +300,7 @@ static void false_lines_keep_nothing_out(void **state)
         bool improved = put(archive, &entry);
         assert_int_equal(improved, i > 0); /* in the first case the line itself holds */
         const char *remark = replaced();
-        assert_non_null(strstr(remark, "a false line was replaced: "));
+        assert_non_null(strstr(remark, "a wrong line was replaced: "));
         assert_non_null(strstr(remark, cases[i].fault));
         assert_string_equal(replaced(), "");
         assert_whole(archive, 1);
@@ -311,7 +311,8 @@ static void false_lines_keep_nothing_out(void **state)
     }
 }
 
-/* A line whose score alone is false stays if it scores more than the new one. */
+/* If only the score of a stored line is wrong, the line stays if it scores more than the new
+ * one. */
 static void the_better_of_a_corrected_and_a_new_line_stays(void **state)
 {
     const struct folder *folder = *state;

@@ -89,7 +89,7 @@ static void folders_are_made(void **state)
     assert_int_equal(access(path, R_OK), 0);
 }
 
-/* Root may write anything, so these run as somebody who may not. */
+/* Root may write anything, so these tests run as another user. */
 static int as_nobody(int (*attempt)(const struct folder *folder), const struct folder *folder)
 {
     pid_t child = fork();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The archive under several processes at once, and under kill -9 at any moment:
- * what was reported as kept is there.
+ * The archive with several processes at once, and with kill -9 at any moment: every line that was
+ * reported as stored is there.
  */
 #include <signal.h>
 #include <sys/wait.h>
@@ -11,7 +11,7 @@
 
 #include "archive_fixture.h"
 
-/* What a child tells its parent: this score of this board is kept. */
+/* What a child reports to its parent: this score of this board is stored. */
 struct report {
     int board;
     score_t score;

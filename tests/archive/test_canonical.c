@@ -37,8 +37,8 @@ static void empty_margins_are_cut_off(void **state)
     assert_key("-1", "-1");
 }
 
-/* The lowest number that the cells of any copy of a 3x2 board make: canonical as
- * well, but found by trying every copy. */
+/* The lowest number that the cells of any copy of a 3x2 board make: a second canonical form, found
+ * by trying every copy. */
 static int lowest_copy(const int *cell)
 {
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},

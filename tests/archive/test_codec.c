@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The archive's texts: written one way, read back whole, refused when damaged.
+ * The archive's texts read back as they were written and are refused when damaged.
  */
 #include "archive_fixture.h"
 
@@ -84,7 +84,7 @@ static void moves_come_back(void **state)
     buffer_free(&text);
 }
 
-static void no_moves_are_a_text(void **state)
+static void no_moves_are_the_empty_text(void **state)
 {
     struct buffer text = {0};
     move_t *back;
@@ -120,7 +120,7 @@ int main(void)
         cmocka_unit_test(damaged_boards_are_refused),
         cmocka_unit_test(boards_end_at_64x64),
         cmocka_unit_test(moves_come_back),
-        cmocka_unit_test(no_moves_are_a_text),
+        cmocka_unit_test(no_moves_are_the_empty_text),
         cmocka_unit_test(damaged_moves_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Archives as JSON: what goes out comes back, what is forged does not come in.
+ * Archives as JSON: an export imports as the same archive, and wrong lines are refused.
  */
 #include "archive_fixture.h"
 

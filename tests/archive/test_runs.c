@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The runs that an archive remembers: found by what makes them the same, with the
- * answer that was put, and only as long as the judge agrees.
+ * The runs that an archive stores: found by board, game, search, options, seed and budget, with the
+ * answer that was put, if the judge confirms it.
  */
 #include "archive/runs.h"
 
@@ -81,8 +81,8 @@ static void replaces_the_same_run(void **state)
     archive_entry_free(&run.entry);
 }
 
-/* Anything that could change the answer makes it another run; threads and ranks are the
- * answer's own. */
+/* Anything that could change the answer makes another run; threads and ranks are part of the
+ * answer. */
 static void tells_runs_apart(void **state)
 {
     struct archive_run run = sample();
@@ -142,7 +142,7 @@ static void names_a_run_that_was_edited(void **state)
     }
 }
 
-/* A table of that name that somebody else made is no reason to crash. */
+/* A foreign table of that name must not crash the program. */
 static void refuses_a_strange_table(void **state)
 {
     const struct folder *folder = *state;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The archive from outside: what solve leaves in it, copies of a board, export,
-# import, forgeries, several processes at once.
+# The archive from the command line: what solve stores, copies of a board, export, import,
+# wrong scores, several processes at once.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -23,13 +23,13 @@ refuse 2 'the archive holds no line for this board as clickomania' \
     archive show --set standard-20:1 --game clickomania
 refuse 2 'holds no line' show --set standard-20:2 --best
 
-# The mirrored, recoloured copy is the same board.
+# A mirrored and recoloured copy is the same board.
 "$chainshot" convert --set standard-20:1 | tr 01234 12340 |
     awk '{ for (i = NF; i > 0; i--) printf "%s%s", $i, (i > 1 ? " " : "\n") }' > copy
 expect 0 show copy --best
 prints "$score points"
 
-# A worse line does not replace it, nothing is kept where nothing should be.
+# A worse line does not replace it, and --no-archive stores nothing.
 expect 0 solve copy --search random --playouts 1
 expect 0 archive list --json
 cp out listed
@@ -42,7 +42,7 @@ expect 0 solve --set standard-20:5 --search greedy --no-archive
 expect 0 archive list --json
 same out listed
 
-# Out and in again.
+# Export and import.
 expect 0 archive export
 same out listed
 cp out exported
@@ -53,29 +53,29 @@ prints '1 line judged, 0 better'
 expect 0 archive export --archive other.db
 same out exported
 expect 0 archive check --archive other.db
-prints '1 line replayed and right'
+prints '1 line replayed, all right'
 sed "s/\"score\":[ ]*$score/\"score\": 99999/" exported > forged
 refuse 2 'claims 99999' archive import forged --archive third.db
 refuse 2 'forged: line 1' archive import forged --archive third.db
 refuse 2 'nosuch: No such file' archive import nosuch --archive third.db
 
-# A false score, whoever wrote it, does not keep a real line out.
+# A wrong score, whoever wrote it, does not keep a real line out.
 if command -v sqlite3 > /dev/null; then
     forge() { sqlite3 other.db "UPDATE best SET score = 99999, moves = '0 0' || char(10)"; }
     forge
     expect 0 solve --set standard-20:1 --search random --playouts 9 --archive other.db
-    grep -q '^chainshot: other.db: a false line was replaced: board 15x15' err || die "not reported"
+    grep -q '^chainshot: other.db: a wrong line was replaced: board 15x15' err || die "not reported"
     [ "$(grep -c '^chainshot: ' err)" = 1 ] || die "expected one line"
     expect 0 archive check --archive other.db
     forge
     expect 0 archive import exported --archive other.db
     prints '1 line judged, 1 better'
-    grep -q 'a false line was replaced' err || die "not reported"
+    grep -q 'a wrong line was replaced' err || die "not reported"
     expect 0 archive export --archive other.db
     same out exported
 fi
 
-# Four at once.
+# Four processes at once.
 for i in 1 2 3 4; do
     "$chainshot" solve --set standard-20:6-8 --search random --playouts 200 --seed $i --json \
         > many.$i 2> many.err &
@@ -104,8 +104,8 @@ cmp -s out both && die "another budget is another run"
 grep -aq 'playouts=300,revision=1' "$CHAINSHOT_ARCHIVE" || die "another revision is another run"
 refuse 2 '--resume needs an archive' $job --no-archive
 
-# A line that a run of the same name left within the time limit is the answer if none better
-# is found; what a larger budget found is not.
+# A line that the same run left within the time limit is the answer if none better is found. A line
+# of a larger budget is not.
 again="solve --set standard-20:11 --search random"
 expect 0 $again --playouts 10000 --archive left.db
 cp out left
@@ -123,8 +123,8 @@ cp out one
 expect 0 $again --playouts 1 --resume --archive left0.db
 same out one
 
-# An archive that cannot be written is told of before the search, a missing
-# default one is no reason to fail.
+# An archive that cannot be written is reported before the search; a missing default archive is only
+# a warning.
 refuse 2 'archive' solve --set standard-20:1 --archive /dev/null/x.db --time 60s
 CHAINSHOT_ARCHIVE=/dev/null/x.db expect 0 solve --set standard-20:1 --search greedy
 says 'points'

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Whatever comes in: one line that says what is wrong, where, and what was
-# expected; exit status 2; nothing half done.
+# Bad input always gives exit status 2 and one line that says what is wrong, where, and what was
+# expected. Nothing is written.
 
 . "$(dirname "$0")/lib.sh"
 

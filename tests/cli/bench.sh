@@ -14,7 +14,7 @@ prints "informed 20x20x10"
 signature=$(sed -n 's/^signature //p' out)
 [ ${#signature} = 16 ] || die "no signature"
 
-# Once more, on another path and with more slices where there is time, and as JSON where there is any.
+# Again on another code path, with more slices, and as JSON.
 CHAINSHOT_CPU=portable expect 0 bench --slices "${SLICES:-2}" --json
 grep '"what":"random 15x15x5 portable"' out | grep '"playouts_per_s"' |
     grep '"plain_playouts_per_s"' | grep -q '"ratio"' || die "keys are missing"

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 #
-# Many ranks under mpirun: the answer of one process with as many threads, one answer
-# however many ranks, an end on time and on every signal, and nothing lost when a rank
-# is killed.
+# Many ranks under mpirun: the answer is that of one process with as many threads, for any number of
+# ranks. The run ends on time and on every signal, and nothing is lost when a rank is killed.
 
 . "$(dirname "$0")/lib.sh"
 
-# A program without MPI says so, once, instead of running many times.
+# A program without MPI says so once, instead of running many times.
 if ! has MPI; then
     OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
         refuse 2 'started as 4 ranks, but this chainshot was built without MPI' \
@@ -23,7 +22,7 @@ command -v mpirun > /dev/null || {
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export ASAN_OPTIONS=detect_leaks=0 # OpenMPI's own
 
-# mpi RANKS OPTION... -- ARGUMENT...: the command line of so many ranks, in `line`.
+# mpi RANKS OPTION... -- ARGUMENT...: puts the command line for so many ranks into `line`.
 mpi() {
     line=(mpirun --oversubscribe --bind-to none -n "$1")
     shift
@@ -63,7 +62,7 @@ says 'random, seed 1, 4 ranks of 1 thread'
 expect 0 archive list
 prints random
 
-# Many boards: in order, spread over the ranks, the same bytes every time.
+# Many boards: printed in order, distributed over the ranks, the same bytes every time.
 "$chainshot" generate --size 8x8 --colors 4 --seed 3 --count 7 > boards
 input=boards together 0 4 solve - --search random --playouts 500
 cp out many
@@ -83,7 +82,7 @@ tail -n 1 out > last
 sed -n 5p out > fifth
 [ "$(number ranks fifth)" = 2 ] || die "the first of those is shared"
 
-# What is wrong is said once, and everybody ends.
+# Every error is printed once, and all ranks end.
 together 2 4 solve nosuch
 [ "$(grep -c '^chainshot: nosuch: No such file' err)" = 1 ] || die "expected one message"
 together 2 4 solve boards --search nosuch
@@ -93,7 +92,7 @@ together 2 4 solve boards --search random -o policy=nosuch
 together 2 2 solve boards --no-archive --resume
 grep -q 'chainshot: --resume needs an archive' err || die "expected a reason"
 
-# Time ends the search, and progress is that of all ranks.
+# The time limit ends the search, and progress shows all ranks.
 together 0 4 solve --set standard-20:1 --search random --time 1500ms --progress
 grep -q 'best .*standard-20:1  4 ranks' err || die "no progress"
 SLURM_JOB_END_TIME=$(($(date +%s) + 11)) together 0 2 solve boards --search random --time 60s
@@ -111,8 +110,8 @@ same out one
 together 0 2 solve --set standard-20:2 --search auto --nodes 10k --warm
 grep -q '2 ranks of 1 thread, from [0-9]* points by auto' err || die "no start"
 
-# begin RANKS OPTION... -- ARGUMENT...: starts it and waits until something is archived. A search
-# that should be stopped has an hour, so the test ends what is left of it.
+# begin RANKS OPTION... -- ARGUMENT...: starts it and waits until a line is archived. A search that
+# should be stopped has an hour, so the time limit of the test ends what is left of it.
 trap '[ -z "${pid:-}" ] || kill -9 $pid 2> /dev/null; rm -rf "$work"' EXIT
 begin() {
     mpi "$@"
@@ -126,7 +125,7 @@ begin() {
     done
 }
 
-# processes: those of the ranks.
+# processes: the processes of the ranks.
 processes() {
     local stat own parent
     for stat in /proc/[0-9]*/stat; do
@@ -134,7 +133,7 @@ processes() {
     done
 }
 
-# a_rank: the process of a rank, the last that was started.
+# a_rank: the process of the rank that was started last.
 a_rank() {
     processes | tail -n 1
 }
@@ -147,7 +146,7 @@ rank_0() {
     done
 }
 
-# A signal to mpirun, or to any one rank, stops all; the best line is printed and kept.
+# A signal to mpirun or to any rank stops all; the best line is printed and archived.
 for whom in mpirun rank; do
     begin 4 -- solve --set standard-20:3 --search random --time 1h
     [ $whom = mpirun ] && kill -TERM $pid || kill -TERM "$(a_rank)"
@@ -160,8 +159,8 @@ for whom in mpirun rank; do
     prints "$score points"
 done
 
-# Killed with -9 in the middle: what was reported is in the archive, and --resume
-# prints the boards that were done without solving them again.
+# After kill -9 everything that was reported is in the archive, and --resume prints the finished
+# boards without solving them again.
 job="solve boards --search random --time 2s --progress"
 begin 4 -- $job
 until grep -q 'boards #4' err; do
@@ -187,8 +186,8 @@ cp out first
 together 0 4 $job --resume --json
 same out first # a search for 2 s never repeats playouts and seconds
 
-# mpirun can be told to go on without the dead: others do their boards. That of OpenMPI 4.1
-# crashes there itself now and then, while it logs the loss: not ours to test.
+# mpirun can continue without a dead rank: the others solve its boards. OpenMPI 4.1 sometimes
+# crashes there while it logs the loss, which is not ours to test.
 for try in 1 2 3; do
     begin 4 --enable-recovery -- $job
     kill -9 "$(a_rank)"
@@ -200,8 +199,8 @@ done
 [ $status = 0 ] || die "exit status $status after the death of a rank"
 [ "$(grep -c '^boards #' err)" = 7 ] || die "expected 7 answers without the dead rank"
 
-# Without rank 0 there is nobody to report to: the others end soon, with one line. mpirun that
-# goes on without the dead would return 0.
+# Without rank 0 the others end soon, with one line. An mpirun that continues without dead ranks
+# would return 0.
 begin 4 --enable-recovery -- solve --set standard-20:3 --search random --time 1h
 kill -9 "$(rank_0)"
 SECONDS=0 status=0

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Boards through every format and back, random boards that never change, holes.
+# Boards through every format and back, reproducible random boards, holes.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -31,7 +31,7 @@ id=$(head -1 board.sgt)
 expect 0 convert --to text "$id"
 same out first
 
-# Sizes at the edges.
+# Smallest and largest sizes.
 for size in 1x1 64x64 1x64 64x1; do
     expect 0 generate --size $size --colors 9 --count 2
     cp out edge
@@ -72,7 +72,7 @@ refuse 2 'nosuch: No such file' convert two nosuch
 echo 9 9 > outside
 refuse 2 'outside: line 1, column 1: a move outside the 3x2 board' convert two outside
 
-# The game travels with the board, and --game sets another.
+# The game stays with the board, and --game sets another.
 expect 0 convert --to json --game clickomania first
 prints '"game":"clickomania"'
 

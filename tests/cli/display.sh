@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# What a person at a terminal sees: `script` (util-linux) plays the terminal.
+# Output on a terminal; `script` (util-linux) provides the terminal.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -25,13 +25,13 @@ prints "${escape}[0;48;5;"
 NO_COLOR=1 on_terminal 80 show --set standard-20:1
 grep -q "$escape" out && die "colours in spite of NO_COLOR"
 
-# The live line: redrawn in place, no wider than the terminal, wiped at the end.
+# The progress line is redrawn in place, no wider than the terminal, and wiped at the end.
 for columns in 20 50 100; do
     on_terminal $columns solve --set standard-20:1 --search random --time 700ms
     tr '\r' '\n' < out | grep "${escape}\[K" | sed "s/$escape\[K.*//" > live
-    [ "$(wc -l < live)" -ge 3 ] || die "the live line was not redrawn"
+    [ "$(wc -l < live)" -ge 3 ] || die "the progress line was not redrawn"
     awk -v most="$columns" 'length >= most { exit 1 }' live || die "wider than $columns columns"
-    [ -z "$(tail -1 live)" ] || die "the live line was not wiped"
+    [ -z "$(tail -1 live)" ] || die "the progress line was not wiped"
     prints 'points'
     prints 'playouts'
     prints 'archive: '
@@ -41,14 +41,14 @@ grep -q 'playouts\{0,1\}, [0-9,]* nodes, [0-9,]* nodes/s' out || die "beam searc
 LC_ALL=C.UTF-8 on_terminal 100 solve --set standard-20:1 --search random --time 400ms
 grep -q '█\|▏' out || die "no block characters in UTF-8"
 on_terminal 80 solve --set standard-20:1 --search random --time 400ms --quiet
-grep -q "$escape" out && die "a live line in spite of --quiet"
+grep -q "$escape" out && die "a progress line in spite of --quiet"
 
-# The same line under a tuning.
+# The progress line of a tuning.
 on_terminal 79 tune uct --over C --playouts 500 --population 10 --games 10 --generations 3 --test 10
 tr '\r' '\n' < out | grep "${escape}\[K" | sed "s/$escape\[K.*//" > live
-grep -q 'generation [123] of 3 .*spread' live || die "no live line under a tuning"
+grep -q 'generation [123] of 3 .*spread' live || die "no progress line under a tuning"
 awk 'length >= 79 { exit 1 }' live || die "wider than 79 columns"
-[ -z "$(tail -1 live)" ] || die "the live line was not wiped"
+[ -z "$(tail -1 live)" ] || die "the progress line was not wiped"
 
 "$chainshot" solve --set standard-20:1 --search greedy --quiet > moves
 on_terminal 80 show --set standard-20:1 moves --animate --delay 1ms

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Experiments from the command line: run, killed, gone on with, reported, refused.
+# Experiments from the command line: run, killed, continued, reported, refused.
 
 here=$(realpath "$(dirname "$0")")
 . "$here/lib.sh"
@@ -11,7 +11,7 @@ expect 0 lab list --json
 grep '"spmcts-table-1"' out > row
 [ "$(number treatments row)" = 3 ] || die "treatments of table 1"
 
-# Treatments by their labels, which tell of the scale.
+# Treatments by their labels, which depend on the scale.
 expect 0 lab list spmcts-table-3
 prints '  per game, 5 s '
 expect 0 lab list spmcts-table-3 --scale 0.1 --only 'game, 2,500 nodes'
@@ -20,7 +20,7 @@ prints '  per game, 2,500 nodes  2,500 nodes         spmcts'
 expect 0 lab list nrpa-rule --json
 prints '"labels":["no tabu","tabu","selective rule"]'
 
-# What is refused, in one line.
+# Errors are one line.
 refuse 2 "no experiment is called 'spmcts-tabel-2', did you mean 'spmcts-table-2'?" \
     lab run spmcts-tabel-2
 refuse 2 "no experiment is called 'zz', see 'chainshot lab list'" lab report zz
@@ -44,9 +44,9 @@ refuse 2 "other.txt: results of version 2, this program knows version 1" lab exp
 refuse 2 "wrong.txt: line 2: expected an intent, an origin, a treatment or a run" \
     lab report --file wrong.txt
 
-# The numbers of a report are those of a results file that was made by hand.
+# The numbers of a report for a results file made by hand.
 expect 0 lab report --file "$here/lab_results.txt" spmcts-figure-2
-prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are there.**'
+prints 'The whole experiment has 250. **Unfinished: 8 of 28 runs are done.**'
 prints ' 2 of 7 treatments were run by a program with other options or defaults.'
 prints ' **1 of 7 treatments, marked †, were run by an older revision of their search.**'
 prints ' Run by chainshot 1.0+handmade on paper and pencil.'
@@ -55,7 +55,7 @@ prints '| 1 | 500,000 nodes | 4 | 2500 ± 205 † | 129 | 50 % | 1.5 |  |  |'
 prints '| 10 | 500,000 nodes | 4 | 2995 ± 170 | 107 | 100 % | 2 | 2970 | +25 ± 105 |'
 prints '| 10 | 1 | +495 ± 210 | 7.51 | 0.0049 | 4 | 4 / 0 / 0 |'
 
-# What was not run has no depth.
+# Treatments that were not run have no depth.
 printf 'chainshot results 1\nintent\tspmcts-table-2\t1\t4\n' > planned.txt
 expect 0 lab report --file planned.txt spmcts-table-2
 prints '| exploration, 5,000,000 nodes | 5,000,000 nodes | 0 |  | | | | (9) | (20) | 2901 (518) |  |'
@@ -65,10 +65,9 @@ expect 0 lab report --file "$here/lab_results.txt"
 prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
 prints '| not run | |'
 
-# A file that is something else or of another version, or that cannot be written: nothing is
-# touched.
+# A file of something else, of another version, or one that cannot be written, is left unchanged.
 echo 'dear diary' > diary
-refuse 2 "diary: no results of the lab: line 1: expected 'chainshot results 1'" \
+refuse 2 "diary: not a results file of the lab: line 1: expected 'chainshot results 1'" \
     lab run spmcts-table-2 --file diary
 [ "$(cat diary)" = 'dear diary' ] || die "a file of something else was changed"
 "$chainshot" solve 2x1c1s2:1,1 --archive foreign.db --quiet > /dev/null
@@ -94,10 +93,10 @@ refuse 2 "nosuch.txt: No such file or directory" lab report --file nosuch.txt
 # Two experiments at a tiny scale. Threads change nothing.
 tiny="--scale 0.0002 --boards 3"
 expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --threads 2
-prints 'spmcts-table-2: 27 runs made, 27 of 27 there'
-prints 'spmcts-figure-2: 21 runs made, 21 of 21 there'
+prints 'spmcts-table-2: 27 runs made, 27 of 27 done'
+prints 'spmcts-figure-2: 21 runs made, 21 of 21 done'
 expect 0 lab run spmcts-table-2 $tiny
-prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 0 runs made, 27 of 27 done'
 expect 0 lab report spmcts-table-2
 cp out whole.md
 prints '**Budgets are 0.0002 of the whole experiment'"'s: published numbers are for the whole"
@@ -109,13 +108,13 @@ grep -o 'nodes | 3 | [^|]*|' out > means.one
 [ "$(wc -l < means)" = 9 ] || die "expected nine means"
 same means means.one
 
-# Some treatments, then the others.
+# Some treatments first, then the others.
 expect 0 lab run spmcts-table-2 $tiny --file part.txt --only 'balanced, 20 ' --only exploit
-prints 'spmcts-table-2: 12 runs made, 12 of 12 there'
+prints 'spmcts-table-2: 12 runs made, 12 of 12 done'
 expect 0 lab report spmcts-table-2 --file part.txt
-prints '**Unfinished: 12 of 27 runs are there.**'
+prints '**Unfinished: 12 of 27 runs are done.**'
 expect 0 lab run spmcts-table-2 $tiny --file part.txt
-prints 'spmcts-table-2: 15 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 15 runs made, 27 of 27 done'
 expect 0 lab report spmcts-table-2 --file part.txt
 grep -o 'nodes | 3 | [^|]*|' out > means.part
 same means means.part
@@ -127,7 +126,7 @@ total=$(sed -n 's/^3 boards.*: \(.*\) points in all/\1/p' err | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.0f", total / 3 }')
 grep -q "^| balanced | 200 nodes | 3 | $mean " whole.md || die "solve has $mean"
 
-# Written in order, read back, and added to another file.
+# Exported in order, read back, and imported into another file.
 expect 0 lab export
 cp out results.txt
 [ "$(grep -c '^treatment' results.txt)" = 16 ] || die "expected a line for each treatment"
@@ -136,21 +135,21 @@ same out results.txt
 expect 0 lab report spmcts-table-2 --file results.txt
 same out whole.md
 expect 0 lab run spmcts-table-2 $tiny --file results.txt
-prints 'spmcts-table-2: 0 runs made, 27 of 27 there'
+prints 'spmcts-table-2: 0 runs made, 27 of 27 done'
 expect 0 lab import results.txt --file copy.txt
-prints '48 runs taken over'
+prints '48 runs imported'
 expect 0 lab export --file copy.txt
 same out results.txt
 
-# A line that was cut short is made again.
+# A partial line is run again.
 head -c -5 results.txt > cut.txt
 expect 0 lab run spmcts-table-2 spmcts-figure-2 $tiny --file cut.txt
-prints 'spmcts-figure-2: 1 run made, 21 of 21 there'
+prints 'spmcts-figure-2: 1 run made, 21 of 21 done'
 expect 0 lab export --file cut.txt
 cut -d' ' -f1-8 out > cut.columns # all but the seconds
 cut -d' ' -f1-8 results.txt | cmp -s - cut.columns || die "another outcome after a cut"
 
-# kill -9, and it goes on; nothing is run twice.
+# After kill -9 the same command continues, and nothing is run twice.
 "$chainshot" lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.txt --threads 1 > /dev/null &
 pid=$!
 for _ in $(seq 2000); do
@@ -162,7 +161,7 @@ wait $pid 2> /dev/null
 made=$("$chainshot" lab export --file killed.txt | grep -c '^[0-9]')
 [ "$made" -ge 3 ] || die "nothing was kept"
 expect 0 lab run spmcts-table-2 --scale 0.005 --boards 3 --file killed.txt
-prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 there"
+prints "spmcts-table-2: $((27 - made)) runs made, 27 of 27 done"
 
 # Ctrl-C.
 "$chainshot" lab run spmcts-table-2 --file stopped.txt --boards 3 > out 2> err &
@@ -173,9 +172,9 @@ for _ in $(seq 1000); do
 done
 kill -INT $pid
 wait $pid || die "exit status after SIGINT"
-grep -q 'stopped; the same command goes on' err || die "no word after SIGINT"
+grep -q 'stopped; the same command continues' err || die "no message after SIGINT"
 
-# Pages with plots, or without where there is no gnuplot.
+# Pages with plots, or without them if there is no gnuplot.
 expect 0 lab report --output page.md
 grep -q '^# Results' page.md || die "no heading"
 if command -v gnuplot > /dev/null; then
@@ -185,31 +184,31 @@ fi
 mkdir bin
 ln -s "$(command -v sh)" bin/sh
 PATH=$PWD/bin "$chainshot" lab report --output bare.md > out 2> err || die "no report without gnuplot"
-grep -q 'gnuplot was not found, so there are tables and no plots' err || die "no word about gnuplot"
-[ "$(wc -l < err)" = 1 ] || die "more than a line about gnuplot"
+grep -q 'gnuplot was not found: the report has tables but no plots' err || die "no message about gnuplot"
+[ "$(wc -l < err)" = 1 ] || die "more than one line about gnuplot"
 grep -q 'svg' bare.md && die "a link to a plot that is not there"
 
 refuse 2 "--baseline: experiment spmcts-table-2 has no row 'balance', did you mean 'balanced'?" \
     lab report spmcts-table-2 --baseline balance
 expect 0 lab report spmcts-table-2 --baseline balanced
 prints '| exploitation, 20 nodes | balanced, 20 nodes |'
-refuse 2 "lab.txt: holds nothing of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes it" \
+refuse 2 "lab.txt: has no results of experiment spmcts-table-1; 'chainshot lab run spmcts-table-1' makes them" \
     lab report spmcts-table-1
 refuse 2 "--output nosuch/page.md: cannot write it" lab report spmcts-table-2 --output nosuch/page.md
 
 # The boards of a set.
 expect 0 lab run spmcts-table-7 --scale 1e-6 --boards 2 --file set.txt --only SP-MCTS
-prints 'spmcts-table-7: 6 runs made, 6 of 6 there'
+prints 'spmcts-table-7: 6 runs made, 6 of 6 done'
 expect 0 lab report spmcts-table-7 --file set.txt
 grep -q '^| SP-MCTS(1) | \*\*[0-9]*\*\* | [0-9]* | [0-9]* |$' out || die "no scores of two boards"
 
-# Progress where it was asked for.
+# Progress with --progress.
 expect 0 lab run spmcts-figure-2 --scale 0.02 --boards 3 --file more.txt --quiet --progress
 grep -q 'of 21 runs, [0-9]* left' err || die "no progress"
 expect 0 lab run spmcts-table-2 --scale 0.02 --boards 3 --file more.txt --only balanced --quiet --progress
 grep -q 'of 9 runs, [0-9]* left' err || die "progress counts what is not to be run"
 
-# Ranks share the runs and the file, all at once; mpirun sets these variables.
+# Ranks share the runs and the file; mpirun sets these variables.
 ranks=''
 for rank in 0 1 2; do
     OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=$rank \
@@ -221,6 +220,6 @@ for pid in $ranks; do
 done
 [ "$(grep -c '^[0-9]' ranks.txt)" = 21 ] || die "ranks made runs twice"
 expect 0 lab run spmcts-figure-2 $tiny --file ranks.txt
-prints 'spmcts-figure-2: 0 runs made, 21 of 21 there'
+prints 'spmcts-figure-2: 0 runs made, 21 of 21 done'
 
 done_testing

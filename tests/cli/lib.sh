@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# What every test of the command line starts with: a folder of its own, an
-# archive of its own, and a handful of checks. `expect` runs the program and
-# compares its exit status; `says` and `prints` look at what it wrote.
+# Common to all tests of the command line: a temporary folder, an archive in it, and some checks.
+# `expect` runs the program and compares its exit status; `says` and `prints` check its output.
 
 set -u
 chainshot=$(realpath "$1")
@@ -20,8 +19,7 @@ die() {
     exit 1
 }
 
-# The time limit is that of tests/cli/meson.build alone: meson ends the test and all that it
-# started.
+# The only time limit is that of tests/cli/meson.build: meson ends the test and all that it started.
 trap 'die "ended from outside, by the time limit perhaps"' TERM
 
 # expect STATUS ARGUMENT...: runs chainshot; its output is in the files out and err.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The terminal game from outside: tmux plays the terminal, keys go in, the screen comes out.
-# Nothing here waits for a fixed time, only for what the screen is to show.
+# The terminal game in tmux: keys go in, the screen comes out. Nothing here waits for a fixed time,
+# only for a text on the screen.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -24,15 +24,14 @@ terminals=0
 tmux="tmux -S $work/socket.0 -f /dev/null"
 trap '$tmux kill-server 2> /dev/null; rm -rf "$work"' EXIT
 
-# start WIDTHxHEIGHT ARGUMENTS: the game in a terminal; what it leaves behind is in the files
-# status, err, before and after. `feed` is put before the command, `setting` sets variables,
-# `kind` is TERM.
+# start WIDTHxHEIGHT ARGUMENTS: starts the game in a terminal. Its results are in the files status,
+# err, before and after. `feed` is put before the command, `setting` sets variables, `kind` is TERM.
 start() {
     local size=$1
     shift
     ran="play $*"
     rm -f status err before after pid
-    # A server that is going away still answers for a while: the next has a socket of its own.
+    # A server that is ending still answers for a while, so the next one has its own socket.
     $tmux kill-server 2> /dev/null
     terminals=$((terminals + 1))
     tmux="tmux -S $work/socket.$terminals -f /dev/null"
@@ -53,7 +52,7 @@ END
 screen() { $tmux capture-pane -p "$@"; }
 press() { $tmux send-keys "$@"; }
 
-# shows TEXT: waits until the screen holds it.
+# shows TEXT: waits until the screen contains it.
 shows() {
     for _ in $(seq 1200); do
         screen | grep -qF -- "$1" && checks=$((checks + 1)) && return
@@ -63,7 +62,7 @@ shows() {
     die "the screen never showed '$1'"
 }
 
-# ends STATUS: the game is over, and the terminal as it was.
+# ends STATUS: the game has ended and the terminal is restored.
 ends() {
     shows 'the end'
     [ "$(cat status)" = "$1" ] || die "exit status $(cat status), expected $1"
@@ -104,7 +103,7 @@ shows 'board 123'
 press q
 ends 0
 
-# A game of the player's: judged, archived, asked about.
+# A finished game is judged and archived.
 printf '0 1 1\n0 2 2\n' > board.txt
 start 80x24 board.txt
 shows 'board.txt'
@@ -132,7 +131,7 @@ shows 'no archive'
 press q
 ends 0
 
-# A hint and a line that plays itself, by a search that needs no clock.
+# A hint and auto-play, by a search with a budget in work.
 "$chainshot" generate --size 5x4 --colors 3 --seed 5 > small.txt
 best=$("$chainshot" solve small.txt --search exhaustive --no-archive 2>&1 | sed -n 's/^\(-\{0,1\}[0-9]*\) points.*/\1/p')
 start 80x24 small.txt --search exhaustive --time 10m --no-archive
@@ -146,7 +145,7 @@ shows ": $best points"
 press q
 ends 0
 
-# The next key stops a search that would go on for ten minutes.
+# The next key stops a search of ten minutes.
 start 80x24 --number 1 --search random --time 10m --no-archive
 shows 'board 1'
 press H
@@ -156,13 +155,13 @@ shows 'moves   1'
 press q n
 ends 0
 
-# Save, go on, and a file that is no saved game.
+# Save, resume, and a file that is not a saved game.
 start 80x24 --number 9 --size 8x8 --colors 3
 shows 'board 9'
 press Tab Space
 shows 'moves   1'
 press s
-shows 'saved; chainshot play --resume goes on'
+shows 'saved; chainshot play --resume continues'
 press q
 ends 0
 grep -q '^chainshot game 1$' chainshot/game || die "no saved game"
@@ -214,7 +213,7 @@ shows 'moves   2'
 press u
 shows 'moves   1 of 2'
 
-# Signals: the terminal is as it was, and the game is not lost, nor the one saved before.
+# After a signal the terminal is restored, the game is saved, and an earlier saved game stays.
 kill -TERM "$(cat pid)"
 ends 0
 grep -q 'the game is saved: .*chainshot/game.interrupted' err || die "not saved"
@@ -226,7 +225,7 @@ press C-c
 ends 0
 [ ! -s err ] || die "nothing was to be saved"
 
-# The terminal itself goes away.
+# The terminal is closed.
 start 80x24 --number 5 --save lost
 shows 'board 5'
 press Tab Space
@@ -253,7 +252,7 @@ shows 'moves   0 of 1'
 press q n
 ends 0
 
-# Shapes where there is UTF-8, and colours where they are wanted.
+# Shapes with UTF-8, and colours unless NO_COLOR is set.
 locale=C.UTF-8 start 80x24 --number 7
 shows '●'
 screen -e | grep -q '48;5;' || die "no colours"
@@ -276,7 +275,7 @@ kind=nonesuch start 80x24 --number 7
 ends 2
 grep -qx "chainshot: unknown terminal: TERM is 'nonesuch'" err || die "words"
 
-# A board from standard input, and the keys from the terminal all the same.
+# The board comes from standard input, the keys from the terminal.
 feed="\"$chainshot\" generate --size 4x4 --seed 3 |" start 80x24 -
 shows 'standard input'
 press q

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# boards/records.json: every line holds, for the board it says; and bench/records, which
-# makes it, keeps the better of old and new.
+# boards/records.json: every line is right for its board. bench/records, which makes the file, keeps
+# the better of old and new lines.
 
 source=$(realpath "$(dirname "$0")/../..")
 . "$(dirname "$0")/lib.sh"
@@ -16,7 +16,7 @@ for i in $(seq 20); do # a line for each of them, and it is the board's own
     expect 0 archive show --set "standard-20:$i"
 done
 
-# What is wrong is refused, whole.
+# A file with an error is refused as a whole.
 rm archive.db
 sed 's/"score":[0-9]*/"score":9999/' "$source/boards/records.json" > wrong.json
 refuse 2 "wrong.json: line 1: entry 1: board 15x15 samegame: claims 9999, the judge says" archive import wrong.json
@@ -63,7 +63,7 @@ same mine.json before.json
 expect 0 archive import mine.json
 prints "2 lines judged, 2 better"
 
-# A line that the judge refuses leaves the file as it was.
+# A line that the judge refuses leaves the file unchanged.
 "$chainshot" solve --set standard-20:2 --search greedy --no-archive --json |
     sed 's/"score":[0-9]*/"score":9999/' |
     "$source/bench/records" standard-20 mine.json "$chainshot" > said 2>&1 && die "a lie was taken"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The page from outside: an address is printed, a browser's requests are answered, the
-# port is wanted alone, and a signal ends it with status 0.
+# The server from the command line: it prints its address, answers requests, refuses a port in use,
+# and ends with status 0 on a signal.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -16,8 +16,8 @@ if ! has server; then
     exit
 fi
 
-# start FLAG...: leaves the address in `url` and the process in `pid`. What an earlier
-# one printed goes first: the new one empties the file only once it runs.
+# start FLAG...: puts the address into `url` and the process into `pid`. Empties the output first,
+# because the new process does so only once it runs.
 start() {
     rm -f served
     "$chainshot" serve --port 0 "$@" > served 2> complaints &
@@ -72,7 +72,7 @@ if command -v curl > /dev/null; then
     finish INT
 fi
 
-# With few open files, idle connections make room for a new visitor.
+# With few open files, idle connections make room for new ones.
 if command -v curl > /dev/null; then
     ulimit -Sn 24
     start

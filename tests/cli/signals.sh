@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# SIGINT and SIGTERM end a search with its best line; the second one ends the program;
-# kill -9 loses nothing that was reported. The test waits for what it can observe and not for
-# a time: a search that should be stopped has an hour.
+# SIGINT and SIGTERM end a search with its best line; the second one ends the program; kill -9 loses
+# nothing that was reported. The test waits for events, not for fixed times: a search that should be
+# stopped has an hour.
 
 . "$(dirname "$0")/lib.sh"
 pid=
@@ -72,7 +72,7 @@ until_handled
 kill -INT $pid
 finish 130 "the second SIGINT did not end the program"
 
-# So does a SIGTERM that comes more than a second after the first.
+# A SIGTERM more than a second after the first does the same.
 start /dev/fd/9
 kill -TERM $pid
 until_handled

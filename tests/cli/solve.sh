@@ -28,7 +28,7 @@ cp out one
 expect 0 solve --set standard-20:2 --search random --playouts 50 --seed 2 --quiet
 cmp -s out one && die "two seeds gave the same line"
 
-# JSON: every key, one line a board, read back by verify, show and convert.
+# JSON: every key, one line per board, read back by verify, show and convert.
 expect 0 solve --set standard-20:1,3 --search random --playouts 100 --json
 [ "$(wc -l < out)" = 2 ] || die "expected a line for each board"
 cp out lines.json
@@ -69,7 +69,7 @@ for cpu in $("$chainshot" --version | sed -n 's/.*runs: \(.*\))/\1/p'); do
     same out one
 done
 
-# Time ends a search, and no search named means the first of the list.
+# A time limit ends a search; the default search is the first of the list.
 expect 0 solve --set standard-20:1 --time 300ms
 says "$("$chainshot" searches | sed -n 's/^  \([a-z]*\) .*/\1/p;' | head -n 1), seed 1, 1 thread"
 
@@ -169,8 +169,8 @@ says "wrong #2: line $(wc -l < wrong), column 1: a move outside"
 "$chainshot" solve several --search greedy > both 2>&1
 grep -q 'several #5' both || die "no remarks in the same file"
 
-# Boards without a blank line between them are one tall board, which is legal and unlikely: a line
-# says how they were read. A board that tells its size, or is tall in another way, gets none.
+# Boards without a blank line between them are read as one tall board, which is legal but unlikely.
+# A warning says how they were read, except for formats with a size and for other tall boards.
 greedy="--search greedy --nodes 1 --no-archive"
 "$chainshot" generate --size 5x5 --colors 3 --count 3 > apart
 grep -v '^$' apart > stacked
@@ -196,7 +196,7 @@ for board in apart stacked.json stacked.sgt tall narrow wide; do
     [ ! -s err ] || die "a remark on $board"
 done
 
-# Whatever a preset names, a policy for one, is there.
+# Everything that a preset names, such as a policy, exists.
 listed() { sed -n "/^$1/,/^\$/s/^  \([a-z0-9-]*\).*/\1/p"; }
 for search in $("$chainshot" searches | listed Searches); do
     for preset in $("$chainshot" searches "$search" | listed Presets); do
@@ -204,7 +204,7 @@ for search in $("$chainshot" searches | listed Searches); do
     done
 done
 
-# Any search several times; the search and its options are one text.
+# Multi-start of any search; the search and its options are one text.
 expect 0 solve small --search multistart -o of=uct:preset=samegame-informed:C=1 --playouts 90
 refuse 2 'search beam counts no playouts, expected a limit in time, nodes or iterations' \
     solve small --search beam --playouts 3000
@@ -213,21 +213,21 @@ refuse 2 'search multistart counts no playouts' \
 refuse 2 "option of: no search is called 'magic'" solve small --search multistart -o of=magic
 refuse 2 'uct: unknown option' solve small --search multistart -o of=uct:D=1 --playouts 9
 
-# Options by hand count more than the preset; the names reach the JSON.
+# Options override the preset, and their names are in the JSON.
 expect 0 solve small --search random -o policy=taburandom --playouts 9 --json
 prints 'policy=taburandom'
 
-# Sets: a folder of one's own comes first.
+# Sets: the folder in CHAINSHOT_BOARDS comes first.
 mkdir mine
 cp small mine/own.txt
 CHAINSHOT_BOARDS=mine expect 0 show --set own:1
 CHAINSHOT_BOARDS=mine refuse 2 'own standard-20' show --set nosuch
 
-# Progress on a pipe only where it was asked for.
+# Progress on a pipe only with --progress.
 expect 0 solve --set standard-20:1 --search random --time 1500ms --progress --quiet
 grep -q 'best [0-9-]* .*standard-20:1' err || die "no progress"
 
-# It is rated by what the search counts, not by the few whole games that it plays.
+# The rate is that of the work that the search counts, not of the few whole games that it plays.
 for search in auto beam; do
     expect 0 solve --set standard-20:1 --search $search --time 1500ms --progress --quiet
     grep -q 'nodes/s' err || die "$search is rated by something else"

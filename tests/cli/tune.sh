@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Tuning from outside: the same result whatever the threads, after kill -9 and after
+# Tuning from the command line: the same result on any number of threads, after kill -9 and after
 # Ctrl-C; what it prints; what it refuses.
 
 . "$(dirname "$0")/lib.sh"
@@ -8,12 +8,12 @@
 small="--size 6x6 --colors 3 --playouts 40 --population 8 --elite 25% --games 3 --test 10 --memory 1M"
 over="--over C=0.01..10:log,T=1..50,policy.epsilon=0..0.1"
 
-# For people: a row a generation, the options, the test.
+# Text output: a row per generation, the options, the test.
 expect 0 tune spmcts $over $small --generations 3 --threads 2
 cp out text
 [ ! -s err ] || die "something on standard error"
 prints 'spmcts on random boards of 6x6 cells and 3 colours, samegame'
-prints '40 playouts a board, 8 samples of 3 games, elite 2, seed 1'
+prints '40 playouts per board, 8 samples of 3 games, elite 2, seed 1'
 [ "$(grep -c '^ *[123] .* C=.*,T=.*,policy=tabucolorrandom:epsilon=' out)" = 3 ] ||
     die "expected a row for each generation"
 grep -q '^C  *0\.1 .* to ' out || die "no row for C"
@@ -30,7 +30,7 @@ same out text
 expect 0 tune spmcts $over $small --generations 3 --seed 2
 cmp -s out text && die "two seeds gave the same tuning"
 
-# The scores of the test are those of solve on the boards that it names.
+# The scores of the test are those of solve on the boards that the output names.
 command=$(sed -n 's/^  chainshot generate //p' text)
 "$chainshot" generate $command > boards
 expect 0 solve boards --search spmcts -o "$options" --playouts 40 --no-archive
@@ -52,18 +52,18 @@ total=$(sed -n 's/^10 boards.*: \(.*\) points in all/\1/p' err | tr -d ,)
 mean=$(awk -v total="$total" 'BEGIN { printf "%.1f", total / 10 }')
 grep -q "tuned $mean, before" text || die "solve with the weights reaches $mean"
 
-# Tuning can go on from a file.
+# Tuning can continue from a weight file.
 expect 0 $beam -o weights=tuned.txt --weights again.txt
 before=$(sed -n 's/^target_color_start //p' tuned.txt)
 grep -q "^weights.target_color_start  *$before " out || die "did not begin with the file"
 refuse 2 "nowhere/w.txt: No such file or directory" $beam --weights nowhere/w.txt
 
-# Every number of a search where none is named, and no test where none is wanted.
+# Tunes every number of a search if none is named; --test 0 leaves out the test.
 expect 0 tune uct $small --generations 1 --test 0
 grep -q '^ *1 ' out || die "no generation"
 grep -q 'never saw' out && die "a test in spite of --test 0"
 
-# A share of few samples is still one of them, also where nobody gave it.
+# A share of few samples is at least one sample, also by default.
 tiny="--size 6x6 --colors 3 --playouts 40 --games 2 --generations 1 --test 0 --memory 1M"
 for elite in '' '--elite 1%'; do
     expect 0 tune uct --over C $tiny --population 4 $elite
@@ -74,7 +74,7 @@ done
 expect 0 tune uct --over C $small --generations 50 --settled 0.3
 [ "$(grep -c 'C=' out)" -lt 40 ] || die "did not settle"
 
-# What is refused, in one line.
+# Errors are one line.
 refuse 2 "expected SEARCH" tune
 refuse 2 "no search is called 'zz'; there are auto," tune zz
 refuse 2 "search beam counts no playouts" tune beam --playouts 3000
@@ -97,7 +97,7 @@ refuse 2 "--over: C: -1..1 goes beyond what the option takes, 0 to 1000000" \
 refuse 2 "--over: C: 0..1:log: expected a range above 0" tune spmcts --over C=0..1:log
 refuse 2 "--over: C: unknown scale 'cubic', expected log" tune spmcts --over C=0..1:cubic
 refuse 2 "--over: T: 1..2.5: expected whole numbers" tune spmcts --over T=1..2.5
-refuse 2 "--over: C: is there twice" tune spmcts --over C=0..1,C=0..2
+refuse 2 "--over: C: is given twice" tune spmcts --over C=0..1,C=0..2
 refuse 2 "--over: '' is not the name of an option" tune spmcts --over C=0..1,
 refuse 2 "--over: '' is not the name of an option" tune spmcts --over ''
 refuse 2 "search greedy has no numbers to tune" tune greedy
@@ -123,7 +123,7 @@ refuse 2 "memory" tune spmcts $small --memory 1
 
 tune="tune spmcts $over $small --generations 6"
 
-# The file, and JSON on standard output, are the same lines.
+# The file and the JSON on standard output have the same lines.
 expect 0 $tune --file whole.jsonl
 cp out whole.text
 expect 0 $tune --json
@@ -133,7 +133,7 @@ for key in generation best elite all spread tuned mean deviation samples; do
     [ "$(grep -c "\"$key\":" out)" -ge 6 ] || die "no $key in the JSON"
 done
 
-# kill -9, at some moment or other; on other threads it goes on to the same end.
+# After kill -9 at various moments, --resume on other threads gives the same result.
 for round in 1 3; do
     : > killed.jsonl
     "$chainshot" $tune --file killed.jsonl --threads 1 > /dev/null 2>&1 &
@@ -149,7 +149,7 @@ for round in 1 3; do
     same out whole.text
 done
 
-# From any line on, and from half a line.
+# Continues from any line, and from a partial line.
 for lines in 0 3 7; do
     head -n $lines whole.jsonl > part.jsonl
     printf '{"generation":' >> part.jsonl
@@ -161,7 +161,7 @@ expect 0 $tune --file part.jsonl --resume
 same part.jsonl whole.jsonl
 same out whole.text
 
-# More generations and another test may follow; fewer would lose something.
+# More generations and another test can follow; fewer are refused.
 expect 0 tune spmcts $over $small --generations 7 --file part.jsonl --resume
 [ "$(grep -c '"generation":' part.jsonl)" = 7 ] || die "expected seven generations"
 [ "$(grep -c '"result":' part.jsonl)" = 1 ] || die "expected one result"
@@ -173,14 +173,14 @@ refuse_after() { # the same, where earlier generations are printed again
 refuse_after "part.jsonl: holds more than the 6 generations" $tune --file part.jsonl --resume
 same part.jsonl before
 
-# Another tuning, another file, a file in use, none that can be written: nothing is lost.
-refuse 2 "part.jsonl: is there already; --resume goes on with it" $tune --file part.jsonl
-refuse 2 'part.jsonl: is of another tuning: its "seed" is 1, expected 2' \
+# Nothing is lost with another tuning, another file, a file in use, or one that cannot be written.
+refuse 2 "part.jsonl: already exists; --resume continues it" $tune --file part.jsonl
+refuse 2 'part.jsonl: belongs to another tuning: its "seed" is 1, expected 2' \
     $tune --file part.jsonl --resume --seed 2
-refuse 2 'part.jsonl: is of another tuning: its "search" is "spmcts", expected "uct"' \
+refuse 2 'part.jsonl: belongs to another tuning: its "search" is "spmcts", expected "uct"' \
     tune uct --over C $small --file part.jsonl --resume
-refuse 2 'is of another tuning: its "options" is W=0.05,' $tune --file part.jsonl --resume -o W=0.5
-refuse 2 'is of another tuning: its "options" is count=score,policy=' \
+refuse 2 'belongs to another tuning: its "options" is W=0.05,' $tune --file part.jsonl --resume -o W=0.5
+refuse 2 'belongs to another tuning: its "options" is count=score,policy=' \
     $tune --file part.jsonl --resume -o count=points
 same part.jsonl before
 sed 4d before > gap.jsonl
@@ -194,11 +194,11 @@ refuse 2 '.: Is a directory' $tune --file . --resume
 if command -v flock > /dev/null; then
     exec 8< before
     flock 8
-    refuse 2 'before: another process is at work on it' $tune --file before --resume
+    refuse 2 'before: another process is using it' $tune --file before --resume
     exec 8<&-
 fi
 
-# Ctrl-C: what the last whole generation found, and how to go on.
+# Ctrl-C prints the result of the last whole generation, and how to continue.
 for signal in INT TERM; do
     : > stopped.jsonl
     "$chainshot" tune spmcts $over $small --playouts 400 --games 50 --generations 1000 --settled 0 \
@@ -212,14 +212,14 @@ for signal in INT TERM; do
     wait $pid
     [ $? = 0 ] || die "exit status after SIG$signal"
     grep -q 'stopped after [0-9]* generations; the same command with --resume continues' err ||
-        die "no word about --resume"
+        die "no message about --resume"
     grep -q '^-o C=' out || die "no options"
     [ -z "$(tail -c 1 stopped.jsonl)" ] || die "the last line is cut off"
     [ "$(grep -c '"generation":' stopped.jsonl)" = "$(grep -c '^ *[0-9][0-9]* .*C=' out)" ] ||
         die "the file and the rows differ"
 done
 
-# Progress on a pipe only where it was asked for.
+# Progress on a pipe only with --progress.
 expect 0 tune spmcts $over $small --playouts 4000 --games 20 --generations 2 --quiet --progress
 grep -q 'generation 1 of 2.*spread.*%.*left' err || die "no progress"
 

@@ -84,7 +84,7 @@ case $(complete_words solve --set stan) in *" standard-20 "*) ;; *) die "complet
 case $(complete_words archive ch) in *" check "*) ;; *) die "completion of an action" ;; esac
 checks=$((checks + 12))
 
-# A manual page that roff reads without complaint, where there is one to ask.
+# roff reads the manual page without warnings, if it is installed.
 if command -v groff > /dev/null; then
     groff -man -Tutf8 -ww -z manual 2> warnings
     [ ! -s warnings ] || die "roff: $(head -3 warnings)"

@@ -122,8 +122,8 @@ cp board "$(printf 'na\303\257ve\377')"
 expect 0 show "$(printf 'na\303\257ve\377')" --svg -
 prints "$(printf 'na\303\257ve?')"
 
-# Characters of one to four bytes, then four that are none: too long a form, a surrogate, a
-# number that is too large, one that is cut off.
+# Characters of one to four bytes, then four invalid ones: an overlong form, a surrogate, a number
+# above U+10FFFF, a truncated character.
 characters=$(printf 'a\303\251\342\202\254\360\237\230\200')
 not_any=$(printf '\340\202\251-\355\240\200-\364\220\200\200-\360\237\230')
 cp board "$characters-$not_any"
@@ -135,7 +135,7 @@ expect 0 show board cleared --svg - --every 1e18
 [ "$(grep -c 'class="n"' out)" = 2 ] || die "expected the first frame and the last"
 refuse 2 'nosuch/x.svg: No such file' show board --svg nosuch/x.svg
 
-# Pages hold the line and nothing of elsewhere; tests/web/ opens them in a browser.
+# Pages contain the line and need nothing else; tests/web/ opens them in a browser.
 expect 0 show board cleared --html line.html
 expect 0 show board cleared --html -
 same out line.html

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# solve --warm: what is archived is where a search begins, never less comes out, and
-# whoever cannot use it says so.
+# solve --warm: a search starts from the archived line and never returns less; searches that cannot
+# use it say so.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -20,7 +20,7 @@ says "auto, seed 1, 1 thread, from nothing: no line was archived"
 cp out cold.moves
 cp err cold
 
-# A better line in the archive is the least that comes out, whoever found it.
+# The result is at least as good as the archived line, whichever search found that.
 expect 0 solve board --search auto --nodes 2M --seed 3
 best=$(score err)
 [ "$(score cold)" -lt "$best" ] || die "2M nodes find no more than 20k"
@@ -40,7 +40,7 @@ expect 0 solve boards $little --threads 2
 same out once
 same err once.remarks
 
-# A run that began with a line is no answer for one that did not.
+# A warm run is not the result of a cold one with --resume.
 expect 0 solve board --search auto --nodes 20k --resume
 same out cold.moves
 same err <(sed 's/, from nothing.*//' cold)

@@ -47,7 +47,7 @@ static void is_one_of_many(void **state)
     }
 }
 
-/* In the script of a job, outside srun, a program is alone however large the job. */
+/* In a batch script, outside srun, a program runs alone however large the job is. */
 static void is_alone_in_a_batch_script(void **state)
 {
     setenv("SLURM_NTASKS", "64", 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Whether a process has ended, told apart from a slow one, from one on another host and from a
- * later one of the same number.
+ * Detects that a process has ended, and tells it apart from a slow one, from one on another host
+ * and from a later one with the same process ID.
  */
 #include "cluster/process.h"
 
@@ -13,7 +13,7 @@
 
 #include "unit.h"
 
-/* A child that writes who it is and then waits for a signal. */
+/* A child that writes its process ID and then waits for a signal. */
 static pid_t begin(struct process_id *id)
 {
     int ends[2];
@@ -63,7 +63,7 @@ static void knows_nothing_of_other_hosts(void **state)
     assert_false(process_ended(&id));
 }
 
-/* Numbers of processes are used again. */
+/* Process IDs are reused. */
 static void tells_a_later_process_apart(void **state)
 {
     struct process_id id = process_self();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Campaigns: threads and ranks change nothing, what is there is not run again, and the stop
+ * Campaigns: the numbers of threads and ranks change no result, no trial is run twice, and the stop
  * flag loses nothing.
  */
 #include "lab/run/campaign.h"
@@ -47,7 +47,7 @@ static void scores_of(const struct design *design, const struct results *results
     }
 }
 
-/* One process on two threads, and one after the other three ranks. */
+/* One process on two threads, then three ranks, one after the other. */
 static void ranks_make_what_threads_make(void **state)
 {
     const struct folder *folder = *state;
@@ -85,7 +85,7 @@ static void ranks_make_what_threads_make(void **state)
     design_close(&design);
 }
 
-/* Each rank does its own trials and no other's while the others write to the same file. */
+/* Each rank runs only its own trials while the others write to the same file. */
 static void ranks_share_a_file_at_once(void **state)
 {
     const struct folder *folder = *state;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Experiments made into treatments and trials: every row of the table can be read at any
- * scale, what scales does, and trials are counted once each.
+ * Experiments turned into treatments and trials: every row can be read at any scale, budgets scale
+ * as they should, and each trial is counted once.
  */
 #include "api/solve.h"
 #include "lab/run/label.h"
@@ -36,7 +36,7 @@ static void every_row_can_be_read(void **state)
         }
 }
 
-/* A row whose search never counts its budget is a mistake in a table, not a run without end. */
+/* A search that never counts its budget would run forever: a mistake in a table. */
 static void budgets_must_be_counted(void **state)
 {
     const struct point points[] = {{.label = "few", .budget = "playouts=3000"}, {0}};
@@ -52,14 +52,14 @@ static void budgets_must_be_counted(void **state)
                                     "limit in time, nodes or iterations");
 }
 
-static void names_are_of_one_experiment(void **state)
+static void names_are_unique(void **state)
 {
     for (const struct experiment *const *row = experiment_table; *row; row++)
         assert_ptr_equal(experiment_find((*row)->name), *row);
     assert_null(experiment_find("nothing"));
 }
 
-static void budgets_and_what_belongs_to_them_scale(void **state)
+static void budgets_and_their_options_scale(void **state)
 {
     struct design whole = opened("bmcts-figure-6", 1, 0);
     struct design part = opened("bmcts-figure-6", 0.01, 0);
@@ -70,13 +70,13 @@ static void budgets_and_what_belongs_to_them_scale(void **state)
                         "bmcts:preset=samegame-random:L=90000");
     assert_string_equal(design_treatment(&whole, 0, 1)->key.search,
                         "uct:preset=samegame-random-120");
-    assert_null(design_treatment(&part, 1, 1)); /* BMCTS has only a minute */
+    assert_null(design_treatment(&part, 1, 1)); /* BMCTS has only one minute */
     assert_int_equal(whole.count, 4);
     design_close(&whole);
     design_close(&part);
 }
 
-static void nothing_scales_to_nothing(void **state)
+static void no_budget_scales_to_zero(void **state)
 {
     struct design design = opened("spmcts-table-2", 1e-12, 0);
     for (int i = 0; i < design.count; i++)
@@ -116,7 +116,7 @@ static void trials_are_counted_once(void **state)
     design_close(&third);
 }
 
-static void sets_have_no_more_boards(void **state)
+static void a_set_limits_the_boards(void **state)
 {
     struct design set = opened("comparison", 1, 1000), random = opened("spmcts-table-2", 1, 1000);
     assert_int_equal(set.boards, 20);
@@ -125,7 +125,7 @@ static void sets_have_no_more_boards(void **state)
     design_close(&random);
 }
 
-static void labels_tell_what_is_run(void **state)
+static void labels_name_what_is_run(void **state)
 {
     struct design whole = opened("spmcts-table-3", 1, 0), part = opened("spmcts-table-3", 0.1, 0);
     struct design beams = opened("bmcts-figure-2", 0.1, 0);
@@ -161,7 +161,7 @@ static void texts_pick_treatments_by_label(void **state)
     design_close(&design);
 }
 
-/* The same trial twice, and a depth where there is a tree. */
+/* Runs a trial twice; a search with a tree reports its depth. */
 static void trials_repeat(void **state)
 {
     struct design design = opened("spmcts-table-2", 0.001, 2);
@@ -207,7 +207,7 @@ static double mean_on_test_boards(const struct design *design, const char *optio
     return sum / boards;
 }
 
-/* A tuning is a trial, too: the note has what it found, the score what that is worth. */
+/* A tuning is a trial too: its note has the options found, its score is what they reach. */
 static void trials_may_tune(void **state)
 {
     struct design design = opened("spmcts-table-5", 1e-9, 1);
@@ -224,12 +224,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_can_be_read),
         cmocka_unit_test(budgets_must_be_counted),
-        cmocka_unit_test(names_are_of_one_experiment),
-        cmocka_unit_test(budgets_and_what_belongs_to_them_scale),
-        cmocka_unit_test(nothing_scales_to_nothing),
+        cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(budgets_and_their_options_scale),
+        cmocka_unit_test(no_budget_scales_to_zero),
         cmocka_unit_test(trials_are_counted_once),
-        cmocka_unit_test(sets_have_no_more_boards),
-        cmocka_unit_test(labels_tell_what_is_run),
+        cmocka_unit_test(a_set_limits_the_boards),
+        cmocka_unit_test(labels_name_what_is_run),
         cmocka_unit_test(texts_pick_treatments_by_label),
         cmocka_unit_test(trials_repeat),
         cmocka_unit_test(trials_may_tune),

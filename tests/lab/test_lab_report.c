@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reports: small results in, the exact tables and scripts of plots out.
+ * Reports: the exact tables and plot scripts for small results.
  */
 #include <math.h>
 
@@ -26,7 +26,7 @@ static void paper_open(struct paper *paper, const char *name, double scale, int 
         fail_msg("%s", error.text);
 }
 
-/* Results are there. */
+/* Writes the section of the results so far. */
 static void paper_write(struct paper *paper, int baseline, const char *picture)
 {
     assert_int_equal(findings_open(&paper->findings, &paper->design, &paper->results, NULL),
@@ -57,7 +57,7 @@ static struct results made_by_hand(const struct design *design)
     return results;
 }
 
-static void reports_what_is_there(void **state)
+static void reports_the_runs_so_far(void **state)
 {
     struct paper paper;
     paper_open(&paper, "spmcts-figure-2", 1, BOARDS);
@@ -65,7 +65,7 @@ static void reports_what_is_there(void **state)
     paper_write(&paper, 0, "p.svg");
     plot_script(&paper.findings, "it's.svg", &paper.script);
     assert_int_equal(paper.findings.runs, 2 * BOARDS);
-    assert_non_null(strstr(paper.out.bytes, "**Unfinished: 8 of 28 runs are there.**"));
+    assert_non_null(strstr(paper.out.bytes, "**Unfinished: 8 of 28 runs are done.**"));
     assert_non_null(strstr(paper.out.bytes, " Run by chainshot 1.0 on by hand.\n"));
     assert_non_null(strstr(paper.out.bytes, "| 1 | 500,000 nodes | 4 | 2015 ± 21 | 13 |"));
     assert_non_null(strstr(paper.out.bytes, "| 2970 | -854 ± 13 |")); /* 2116 */
@@ -98,16 +98,17 @@ static void marks_older_revisions(void **state)
                         &(struct outcome){.board = first, .score = 1000, .seconds = 1}, NULL);
             paper_write(&paper, 0, NULL);
             bool marked = strstr(paper.out.bytes, rows[i][1]);
-            bool told = strstr(paper.out.bytes, ", marked †, were run by an older revision of");
-            if (marked != older || told != older)
+            bool explained =
+                strstr(paper.out.bytes, ", marked †, were run by an older revision of");
+            if (marked != older || explained != older)
                 fail_msg("%s, older %d: %s", rows[i][0], older, paper.out.bytes);
             paper_close(&paper);
         }
 }
 
-/* A scaled run shows no difference to the paper, and no published point over an axis that
- * is not the budget. */
-static void never_compares_a_part_with_the_whole(void **state)
+/* A scaled run shows no difference to the paper. Published points are shown only if the axis is the
+ * budget. */
+static void never_compares_a_scaled_run_with_the_paper(void **state)
 {
     struct paper paper;
     paper_open(&paper, "spmcts-figure-2", 0.0001, BOARDS);
@@ -121,7 +122,7 @@ static void never_compares_a_part_with_the_whole(void **state)
     paper_close(&paper);
 }
 
-/* A total wants every board: until then there is nothing to plot. */
+/* A total needs every board; without one there is nothing to plot. */
 static void plots_whole_totals_only(void **state)
 {
     for (int boards = 1; boards <= 2; boards++) {
@@ -159,9 +160,9 @@ static int count(const char *text, const char *part)
     return times;
 }
 
-/* Whoever sees a picture alone is told how much of the experiment it shows, and no row is
- * without a point. */
-static void plots_tell_what_was_run(void **state)
+/* A picture that is seen alone says how much of the experiment it shows, and every row has a
+ * point. */
+static void plots_say_what_was_run(void **state)
 {
     static const struct {
         const char *experiment;
@@ -346,8 +347,8 @@ static void shows_a_matrix_and_its_differences(void **state)
                  "| W = 10 | 1124 ± 47 | 1134 ± 47 | 1144 ± 47 | 1154 ± 47 |\n"
                  "| W = 100 |  |  |  |  |\n"
                  "\n"
-                 "The difference to W = 1 on the same boards, with its 95 % interval, and on how "
-                 "many it is better / equal / worse:\n"
+                 "The difference to W = 1 on the same boards, with its 95 % interval, and the "
+                 "number on which it is better / equal / worse:\n"
                  "\n"
                  "| | 1000 | 3000 | 9000 | 27000 |\n"
                  "|---|--:|--:|--:|--:|\n"
@@ -362,8 +363,8 @@ static void shows_a_matrix_and_its_differences(void **state)
                  "| W = 10 | 1124 ± 47 | 1134 ± 47 | 1144 ± 47 | 1154 ± 47 |\n"
                  "| W = 100 | 1044 ± 100 | 1054 ± 100 | 1064 ± 100 | 1074 ± 100 |\n"
                  "\n"
-                 "The difference to W = 10 on the same boards, with its 95 % interval, and on how "
-                 "many it is better / equal / worse:\n"
+                 "The difference to W = 10 on the same boards, with its 95 % interval, and the "
+                 "number on which it is better / equal / worse:\n"
                  "\n"
                  "| | 10,000 | 30,000 | 90,000 | 270,000 |\n"
                  "|---|--:|--:|--:|--:|\n"
@@ -377,7 +378,7 @@ static void shows_a_matrix_and_its_differences(void **state)
 static void shows_what_tunings_found(void **state)
 {
     check_tables("spmcts-table-5", 1, 2, 2, 0,
-                 "| | run | found | its mean on other boards |\n"
+                 "| | run | found | mean on other boards |\n"
                  "|---|--:|---|--:|\n"
                  "| per game | 1 | `C=1,T=2` | 997 |\n"
                  "| _per game, published_ | | `C=5.96,D=67.98,T=13,W=0.49,epsilon=0.00007` | |\n"
@@ -385,7 +386,7 @@ static void shows_what_tunings_found(void **state)
                  "| _per move, published_ | | `C=4.31,D=96.67,T=11,W=0.28,epsilon=0.00007` | |\n"
                  "\n");
     check_tables("spmcts-table-5", 0.5, 2, 1, 0,
-                 "| | run | found | its mean on other boards |\n"
+                 "| | run | found | mean on other boards |\n"
                  "|---|--:|---|--:|\n"
                  "| per game | 1 | `C=1,T=2` | 997 |\n"
                  "| _per game, published for the whole budget_ | | "
@@ -421,13 +422,13 @@ static void shows_boards_and_their_total(void **state)
                  "\n");
 }
 
-/* Two boards in 0.5 and 1 s: a million playouts each make 1,333,333 a second. Searches come
- * and go, so only the policies are looked at. */
-static void shows_work_a_second(void **state)
+/* Two boards in 0.5 and 1 s: a million playouts each are 1,333,333 per second. The list of searches
+ * changes, so only the policies are checked. */
+static void shows_work_per_second(void **state)
 {
     char *text = tables_of("speed", 1, 2, 2, 0);
     static const char expected[] =
-        "| | boards | playouts a second | nodes a second | ms a run |\n"
+        "| | boards | playouts/s | nodes/s | ms per run |\n"
         "|---|--:|--:|--:|--:|\n"
         "| random:policy=tabucolorrandom | 2 | 1,333,333 | 4,000,000 | 750.0 |\n"
         "| random:policy=informed | 2 | 1,333,333 | 4,000,000 | 750.0 |\n"
@@ -446,12 +447,12 @@ int main(void)
         cmocka_unit_test(shows_a_matrix_and_its_differences),
         cmocka_unit_test(shows_what_tunings_found),
         cmocka_unit_test(shows_boards_and_their_total),
-        cmocka_unit_test(shows_work_a_second),
-        cmocka_unit_test(reports_what_is_there),
+        cmocka_unit_test(shows_work_per_second),
+        cmocka_unit_test(reports_the_runs_so_far),
         cmocka_unit_test(marks_older_revisions),
-        cmocka_unit_test(never_compares_a_part_with_the_whole),
+        cmocka_unit_test(never_compares_a_scaled_run_with_the_paper),
         cmocka_unit_test(plots_whole_totals_only),
-        cmocka_unit_test(plots_tell_what_was_run),
+        cmocka_unit_test(plots_say_what_was_run),
         cmocka_unit_test(plots_many_lines_in_panels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

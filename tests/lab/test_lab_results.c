@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Results in memory and as text, and what statistics make of them, against numbers that
- * were worked out by hand.
+ * Results in memory and as text, and their statistics, against numbers worked out by hand.
  */
 #include <math.h>
 #include <stdio.h>
@@ -57,7 +56,7 @@ static void keeps_other_options_apart(void **state)
     results_free(&results);
 }
 
-/* Older revisions do not pass as later ones; what is reported is of the latest. */
+/* Results of older revisions do not count for later ones; reports use the latest. */
 static void keeps_revisions_apart(void **state)
 {
     struct results results = {0};
@@ -163,7 +162,7 @@ static void names_the_line_that_is_wrong(void **state)
     refuse(HEAD "intent\ta\t1\tx\n", "line 2");
 }
 
-static void knows_means_and_intervals(void **state)
+static void computes_means_and_intervals(void **state)
 {
     const double values[] = {2350, 2450, 2550, 2650};
     struct statistics four = statistics_of(values, 4), one = statistics_of(values, 1);
@@ -175,7 +174,7 @@ static void knows_means_and_intervals(void **state)
     assert_int_equal(statistics_of(values, 0).count, 0);
 }
 
-static void compares_where_both_are_there(void **state)
+static void compares_where_both_have_values(void **state)
 {
     const double first[] = {3030, NAN, 2900, 2920, 2550, 3130};
     const double second[] = {2350, 2400, 2950, NAN, 2550, 2650};
@@ -197,8 +196,8 @@ int main(void)
         cmocka_unit_test(remembers_what_was_asked_for),
         cmocka_unit_test(reads_what_it_writes),
         cmocka_unit_test(names_the_line_that_is_wrong),
-        cmocka_unit_test(knows_means_and_intervals),
-        cmocka_unit_test(compares_where_both_are_there),
+        cmocka_unit_test(computes_means_and_intervals),
+        cmocka_unit_test(compares_where_both_have_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

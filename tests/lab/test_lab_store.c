@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Results in a file: what it holds to the byte, several processes that add to it at once,
- * and a process that is killed at any byte of a write.
+ * Results in a file: its exact content, several processes that append at once, and a process that
+ * is killed at any byte of a write.
  */
 #include "lab/results/store.h"
 
@@ -70,7 +70,7 @@ static void holds(const char *path, const char *expected)
     buffer_free(&bytes);
 }
 
-/* Origins and treatments are written where they are not those of the line before. */
+/* Origins and treatments are written only if they differ from those of the line before. */
 static void writes_what_is_new(void **state)
 {
     const struct folder *folder = *state;
@@ -100,7 +100,7 @@ static void writes_what_is_new(void **state)
                                 "0 0 1 1 0 3 0 0 0.5 0 0\n");
 }
 
-/* Two handles do not know of each other: what one adds fits what the other has added. */
+/* Two handles on one file: each appends correctly after the other. */
 static void sees_what_others_add(void **state)
 {
     const struct folder *folder = *state;
@@ -131,7 +131,7 @@ static void sees_what_others_add(void **state)
 
 enum { PROCESSES = 6, PUTS = 400 };
 
-/* Every outcome is there and belongs to its treatment and origin. */
+/* Every outcome is stored and has its treatment and origin. */
 static void processes_add_at_once(void **state)
 {
     const struct folder *folder = *state;
@@ -173,7 +173,7 @@ static void processes_add_at_once(void **state)
     store_close(&store);
 }
 
-/* How many runs a text holds, as far as its lines are whole. */
+/* The number of runs in the whole lines of a text. */
 static int whole_runs(const char *text, size_t size)
 {
     int runs = 0;
@@ -187,7 +187,7 @@ static int whole_runs(const char *text, size_t size)
     return runs;
 }
 
-/* Half a line is as good as none: it is not read, and the next line takes its place. */
+/* A partial line is ignored, and the next line replaces it. */
 static void goes_on_from_every_byte(void **state)
 {
     const struct folder *folder = *state;
@@ -216,7 +216,7 @@ static void goes_on_from_every_byte(void **state)
     buffer_free(&text);
 }
 
-/* The lock of a process that was killed is gone with it, and so is half of its last line. */
+/* The lock of a killed process is released, and its partial last line is ignored. */
 static void survives_the_death_of_a_writer(void **state)
 {
     const struct folder *folder = *state;
@@ -254,7 +254,7 @@ static void refuse(const char *path, bool write, const char *expected)
     assert_null(store.journal);
 }
 
-/* Neither read nor written: a later program may mean something else by the same lines. */
+/* Other versions are neither read nor written: their lines may mean something else. */
 static void touches_only_its_own_files(void **state)
 {
     const struct folder *folder = *state;
@@ -263,8 +263,9 @@ static void touches_only_its_own_files(void **state)
         size_t size;
         const char *expected;
     } files[] = {
-        {"dear diary\n", 11, "no results of the lab: line 1: expected 'chainshot results 1'"},
-        {"dear diary", 10, "no results of the lab: it has no whole line"},
+        {"dear diary\n", 11,
+         "not a results file of the lab: line 1: expected 'chainshot results 1'"},
+        {"dear diary", 10, "not a results file of the lab: it has no whole line"},
         {"chainshot results 7\n", 20, "results of version 7, this program knows version 1"},
         {"chainshot results 1\nnonsense\n", 29, "line 2: expected an intent, an origin"},
         {"SQLite format 3\0\n", 17, "not a text file"},
@@ -280,7 +281,7 @@ static void touches_only_its_own_files(void **state)
             buffer_free(&bytes);
         }
     write_file(folder->file, "", 0);
-    refuse(folder->file, false, "no results of the lab: it is empty");
+    refuse(folder->file, false, "not a results file of the lab: it is empty");
     refuse(folder->path, false, "not a regular file");
     refuse(folder->path, true, "Is a directory");
     refuse("/nosuch/lab.txt", true, "/nosuch/lab.txt: No such file or directory");
@@ -323,7 +324,7 @@ static void set_file_limit(rlim_t bytes)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-/* A disk that is full: the lines before stay, half of the new ones does not. */
+/* On a full disk earlier lines stay, and no part of the new ones does. */
 static void takes_back_what_did_not_fit(void **state)
 {
     const struct folder *folder = *state;

@@ -363,7 +363,7 @@ static int begin_download(void)
 
 /* Idle connections would keep the slots for an hour. The longest idle one goes first, and never
  * one that is being answered. */
-static void closes_the_longest_idle_for_a_visitor(void **state)
+static void closes_the_longest_idle_connection(void **state)
 {
     int idle[6];
     char response[64], byte;
@@ -371,7 +371,7 @@ static void closes_the_longest_idle_for_a_visitor(void **state)
     int busy = begin_download();
     for (int i = 0; i < 6; i++) {
         idle[i] = open_connection();
-        assert_alive(); /* so that the server has accepted it */
+        assert_alive(); /* waits until the server has accepted it */
     }
     int last = open_connection();
     assert_alive();
@@ -423,7 +423,7 @@ int main(void)
         cmocka_unit_test(makes_room),
         cmocka_unit_test(closes_connections_that_drip),
         cmocka_unit_test(closes_sooner_when_crowded),
-        cmocka_unit_test(closes_the_longest_idle_for_a_visitor),
+        cmocka_unit_test(closes_the_longest_idle_connection),
         cmocka_unit_test(keeps_within_the_open_files),
         cmocka_unit_test(wants_a_free_port),
     };

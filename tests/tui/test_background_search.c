@@ -70,7 +70,7 @@ static void test_answers(void **state)
     settings_end(&settings);
 }
 
-/* Without a limit: only the next question ends a search. */
+/* Without a limit, so only the next position ends a search. */
 static void test_replaces(void **state)
 {
     struct settings settings = settings_of("random", NULL, NULL);
@@ -160,7 +160,7 @@ static void test_late_lines(void **state)
     settings_end(&settings);
 }
 
-static void test_trouble(void **state)
+static void test_errors(void **state)
 {
     struct settings settings = settings_of("astar", "memory", "1");
     struct background_search *background = make(&settings);
@@ -179,7 +179,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers), cmocka_unit_test(test_replaces),
         cmocka_unit_test(test_stop),    cmocka_unit_test(test_late_lines),
-        cmocka_unit_test(test_trouble),
+        cmocka_unit_test(test_errors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

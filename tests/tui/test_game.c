@@ -80,7 +80,7 @@ static void test_redo(void **state)
     assert_int_equal(game.length, 1);
 }
 
-static void test_foresee(void **state)
+static void test_append_line(void **state)
 {
     struct game game = begin(BOARD);
     move_t moves[] = {cell_move(1, 1), cell_move(0, 0), cell_move(2, 0)};
@@ -119,7 +119,7 @@ static void assert_judged(const struct game *game)
 }
 
 /* Random clicks, undos and redos. */
-static void test_wanderings(void **state)
+static void test_random_moves(void **state)
 {
     struct rng rng = rng_stream(5, 0);
     for (int round = 0; round < 60; round++) {
@@ -168,7 +168,7 @@ static void test_cursor(void **state)
 static void test_jump(void **state)
 {
     struct grid grid = draw("3 1 1\n0 0 1\n2 2 1");
-    struct cursor cursor = {0, 2}; /* a cell that is alone */
+    struct cursor cursor = {0, 2}; /* a single cell */
     static const int tour[][2] = {{1, 2}, {0, 0}, {0, 1}, {1, 2}};
     for (int i = 0; i < 4; i++) {
         cursor_jump(&cursor, &grid, 1);
@@ -186,8 +186,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_take),   cmocka_unit_test(test_group),
-        cmocka_unit_test(test_redo),   cmocka_unit_test(test_foresee),
-        cmocka_unit_test(test_rules),  cmocka_unit_test(test_wanderings),
+        cmocka_unit_test(test_redo),   cmocka_unit_test(test_append_line),
+        cmocka_unit_test(test_rules),  cmocka_unit_test(test_random_moves),
         cmocka_unit_test(test_cursor), cmocka_unit_test(test_jump),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -131,7 +131,7 @@ static void test_keys(void **state)
     assert_int_equal(play->own.played, 0);
     type(&fixture, play, "R");
     assert_int_equal(play->own.played, 1);
-    type(&fixture, play, "xyz"); /* no keys of ours */
+    type(&fixture, play, "xyz"); /* unused keys */
     play_press(play, PRESS_OTHER, fixture.now);
     assert_int_equal(play->own.played, 1);
     end_play(&fixture, play);
@@ -141,20 +141,20 @@ static void test_mouse(void **state)
 {
     struct fixture fixture;
     struct play *play = start_board(&fixture, *state, BOARD, NULL);
-    play_point(play, 2, 3); /* nothing there */
+    play_point(play, 2, 3); /* an empty cell */
     play_point(play, -1, -1);
     assert_int_equal(play->cursor.x, 1);
     play_point(play, 0, 2);
     assert_int_equal(play->group.size, 3);
-    play_click(play, 2, 0, fixture.now); /* another group: it lights up */
+    play_click(play, 2, 0, fixture.now); /* another group: is highlighted */
     assert_int_equal(play->own.played, 0);
     assert_int_equal(play->group.size, 4);
-    play_click(play, 1, 0, fixture.now); /* a cell of the same group: it goes */
+    play_click(play, 1, 0, fixture.now); /* a cell of the same group: is removed */
     assert_int_equal(play->own.played, 1);
     play_click(play, 2, 3, fixture.now);
     assert_int_equal(play->own.played, 1);
     type(&fixture, play, "?");
-    play_click(play, 0, 0, fixture.now); /* the help lies over the board */
+    play_click(play, 0, 0, fixture.now); /* the help covers the board */
     assert_int_equal(play->own.played, 1);
     end_play(&fixture, play);
 }
@@ -201,7 +201,7 @@ static void test_numbers(void **state)
     assert_string_equal(play->info.name, "board 8");
     type(&fixture, play, "n99\033");
     assert_string_equal(play->info.name, "board 8");
-    type(&fixture, play, "n99999999999999999999999\r"); /* more than a number can be */
+    type(&fixture, play, "n99999999999999999999999\r"); /* too large */
     assert_string_equal(play->info.name, "board 8");
     assert_string_not_equal(play->message, "");
     type(&fixture, play, "n9223372036854775807\r");
@@ -262,7 +262,7 @@ static void test_hint_is_stopped(void **state)
     struct grid grid;
     board_info_generate(&info, 1, &grid);
     struct play *play = start_play(&fixture, *state, &info, &grid, NULL);
-    settings_set(&fixture.settings, "search", "random", NULL); /* no limit: for ever */
+    settings_set(&fixture.settings, "search", "random", NULL); /* no limit: runs forever */
     type(&fixture, play, "H");
     assert_true(play->purpose == PURPOSE_HINT);
     play_tick(play, fixture.now);
@@ -274,10 +274,10 @@ static void test_hint_is_stopped(void **state)
     type(&fixture, play, "a");
     assert_true(play->purpose == PURPOSE_AUTO);
     type(&fixture, play, "+");
-    assert_true(play->purpose == PURPOSE_AUTO); /* this one it may go on with */
+    assert_true(play->purpose == PURPOSE_AUTO); /* this key does not stop it */
     while (play->suggestion.length == 0)
         play_tick(play, fixture.now);
-    type(&fixture, play, "a"); /* enough: play what there is */
+    type(&fixture, play, "a"); /* plays the best line so far */
     assert_true(play->autoplay);
     end_play(&fixture, play);
 }
@@ -300,8 +300,8 @@ static void test_auto(void **state)
     type(&fixture, play, "U----a");
     assert_true(finish_autoplay(&fixture, play) > usual);
     type(&fixture, play, "Ua");
-    play_tick(play, fixture.now); /* aims */
-    type(&fixture, play, " ");    /* stops, and takes nothing */
+    play_tick(play, fixture.now); /* moves the cursor */
+    type(&fixture, play, " ");    /* stops, and removes nothing */
     assert_false(play->autoplay);
     assert_int_equal(play->own.played, 0);
     type(&fixture, play, "aa");
@@ -338,12 +338,12 @@ static void test_save_over_another(void **state)
     end_play(&fixture, play);
     play = start_board(&fixture, *state, "0 1 1\n0 1 1", NULL);
     type(&fixture, play, " s");
-    assert_status(&fixture, play, "write over it?");
+    assert_status(&fixture, play, "overwrite it?");
     type(&fixture, play, "n");
     saved_game_load(fixture.save_path, &info, &game, NULL);
     assert_int_equal(game.start.height, 4);
     type(&fixture, play, "qy"); /* save before quitting: the same question */
-    assert_status(&fixture, play, "write over it?");
+    assert_status(&fixture, play, "overwrite it?");
     type(&fixture, play, "y");
     assert_true(play->quit);
     saved_game_load(fixture.save_path, &info, &game, NULL);
@@ -442,14 +442,14 @@ static void test_finished_game_is_kept(void **state)
     assert_true(entry.seconds == 5);
     archive_entry_free(&entry);
     assert_true(play->best.known && play->best.score == 4);
-    type(&fixture, play, "g"); /* the same line is a game of the other kind as well */
+    type(&fixture, play, "g"); /* the same moves also count as a game of the other rules */
     entry = kept(play);
     assert_int_equal(entry.score, 12 + 2 + 6);
     archive_entry_free(&entry);
     end_play(&fixture, play);
 }
 
-/* Who did how much of it. */
+/* The archive stores how many moves came from hints and auto-play. */
 static void test_sources(void **state)
 {
     struct fixture fixture;
@@ -482,7 +482,7 @@ static void test_watch(void **state)
     finish_autoplay(&fixture, play);
     type(&fixture, play, "U");
     play_point(play, 0, 0);
-    type(&fixture, play, " "); /* a game of one's own */
+    type(&fixture, play, " "); /* a move of the player's own */
     assert_int_equal(play->own.length, 1);
     type(&fixture, play, "b");
     assert_true(play_watching(play) && play->autoplay);

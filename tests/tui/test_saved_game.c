@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Saved games: what is written reads back as the same game, what is wrong is named by line
- * and column, and a file is replaced as a whole or not at all.
+ * Saved games: they read back as the same game, errors are named by line and column, and a file is
+ * replaced as a whole or not at all.
  */
 #include "archive_fixture.h"
 #include "draw.h"
@@ -105,7 +105,7 @@ static void test_refusals(void **state)
     }
 }
 
-/* Lines may end as editors of other systems write them. */
+/* Lines may end in CR LF. */
 static void test_accepted(void **state)
 {
     static const char text[] = "chainshot game 1\r\nname a b\r\nrules samegame\r\nrows 2\r\n0 0\r\n"
@@ -130,7 +130,7 @@ static void numbered_game(uint64_t number, struct board_info *info, struct game 
     game_start(game, &grid, &rules_table[0]);
 }
 
-static void test_slot(void **state)
+static void test_file(void **state)
 {
     const struct folder *folder = *state;
     char path[128];
@@ -152,7 +152,7 @@ static void test_slot(void **state)
     assert_true(other);
 }
 
-static void test_slot_troubles(void **state)
+static void test_file_errors(void **state)
 {
     const struct folder *folder = *state;
     char path[128];
@@ -197,8 +197,8 @@ int main(void)
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_accepted),
         cmocka_unit_test(test_default_path),
-        cmocka_unit_test_setup_teardown(test_slot, folder_make, folder_remove),
-        cmocka_unit_test_setup_teardown(test_slot_troubles, folder_make, folder_remove),
+        cmocka_unit_test_setup_teardown(test_file, folder_make, folder_remove),
+        cmocka_unit_test_setup_teardown(test_file_errors, folder_make, folder_remove),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The Cross-Entropy Method on functions whose optimum is known, and what it promises:
- * the same whatever the threads, ranges kept, boards never used twice.
+ * The Cross-Entropy Method on functions with a known optimum: the same result on any number of
+ * threads, values within their ranges, no board used twice.
  */
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static void starts_in_the_middle(void **state)
     assert_near(parameters_spread((struct parameter[]){plain, log}, 2), 1, 0);
 }
 
-/* The ends of a range come up, nothing beyond them, and no heaps at the ends. */
+/* Both ends of a range are drawn, nothing beyond them, and samples do not pile up there. */
 static void keeps_ranges(void **state)
 {
     struct parameter whole = {.low = 1, .high = 6, .integer = true};
@@ -58,7 +58,7 @@ static void keeps_ranges(void **state)
     assert_near(parameter_value(&whole, -99), 1, 0);
 }
 
-static void prints_what_is_used(void **state)
+static void prints_the_digits_used(void **state)
 {
     char text[32];
     parameter_print(&(struct parameter){.integer = true}, 1234567, text, sizeof text);
@@ -67,8 +67,8 @@ static void prints_what_is_used(void **state)
     assert_string_equal(text, "0.1235");
 }
 
-/* A hill over three parameters, one of them on the scale of its logarithm and one whole,
- * under noise that is the same for all samples of a board and more that is not. */
+/* A hill over three parameters, one logarithmic and one an integer, with noise per board and
+ * further noise per sample. */
 enum { PARAMETERS = 3, BOARDS_MOST = 4096 };
 static const double top[PARAMETERS] = {-2.5, 0.3, 7};
 
@@ -151,7 +151,7 @@ static void play(const struct cem *cem, int from, int to)
     generation_end(&generation);
 }
 
-static void finds_the_top(void **state)
+static void finds_the_optimum(void **state)
 {
     struct cem cem = make(2);
     play(&cem, 1, 15);
@@ -167,8 +167,8 @@ static void finds_the_top(void **state)
     assert_int_equal(hill.played[15 * cem.games], 0);
 }
 
-/* Bit for bit, also when a tuning goes on from what it had. */
-static void repeats_itself(void **state)
+/* The result is equal bit for bit, also when a tuning continues. */
+static void is_reproducible(void **state)
 {
     struct parameter first[PARAMETERS], third[PARAMETERS];
     struct cem cem = make(1);
@@ -191,7 +191,7 @@ static void repeats_itself(void **state)
     assert_memory_not_equal(hill.parameters, first, sizeof first);
 }
 
-/* One generation, by hand from what it tells. */
+/* Recomputes one generation from its samples and scores. */
 static void learns_from_the_elite(void **state)
 {
     struct cem cem = make(1);
@@ -239,7 +239,7 @@ static void draws_new_samples(void **state)
 static void keeps_the_floor(void **state)
 {
     struct cem cem = make(1);
-    cem.elite = 1; /* deviates by nothing */
+    cem.elite = 1; /* has no deviation */
     cem.rate = 1;
     cem.floor = 0.125;
     play(&cem, 1, 2);
@@ -251,7 +251,7 @@ static void keeps_the_floor(void **state)
         assert_near(parameter_spread(&hill.parameters[i]), 0, 0);
 }
 
-static void stays_when_it_is_stopped(void **state)
+static void keeps_the_gaussians_when_stopped(void **state)
 {
     for (int failing = 0; failing < 2; failing++) {
         struct cem cem = make(2);
@@ -271,7 +271,8 @@ static void stays_when_it_is_stopped(void **state)
     }
 }
 
-/* The top against where nobody tuned: no noise but a sample's own is left of 50 points. */
+/* The optimum against the initial values. The noise of the boards (deviation 50) cancels out; that
+ * of the samples (deviation 1) is left. */
 static void contests_on_new_boards(void **state)
 {
     struct contest contest;
@@ -299,11 +300,16 @@ static void contests_on_new_boards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(starts_in_the_middle),     cmocka_unit_test(keeps_ranges),
-        cmocka_unit_test(prints_what_is_used),      cmocka_unit_test(finds_the_top),
-        cmocka_unit_test(repeats_itself),           cmocka_unit_test(learns_from_the_elite),
-        cmocka_unit_test(draws_new_samples),        cmocka_unit_test(keeps_the_floor),
-        cmocka_unit_test(stays_when_it_is_stopped), cmocka_unit_test(contests_on_new_boards),
+        cmocka_unit_test(starts_in_the_middle),
+        cmocka_unit_test(keeps_ranges),
+        cmocka_unit_test(prints_the_digits_used),
+        cmocka_unit_test(finds_the_optimum),
+        cmocka_unit_test(is_reproducible),
+        cmocka_unit_test(learns_from_the_elite),
+        cmocka_unit_test(draws_new_samples),
+        cmocka_unit_test(keeps_the_floor),
+        cmocka_unit_test(keeps_the_gaussians_when_stopped),
+        cmocka_unit_test(contests_on_new_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The journal: what is read and written, and that nothing else is ever touched.
+ * The journal: what it reads and writes, and that it changes nothing else.
  */
 #include <stdio.h>
 #include <unistd.h>
@@ -71,8 +71,8 @@ static void reads_lines(void **state)
     holds("one\n\nthree\nfour\n");
 }
 
-/* A line takes the place of the next one and all that follow. */
-static void writes_over(void **state)
+/* A line replaces the next one and all that follow. */
+static void replaces_lines(void **state)
 {
     put("one\ntwo and more\nthree\n");
     struct journal *journal = open_it();
@@ -85,13 +85,13 @@ static void writes_over(void **state)
     holds("one\n2\n3\n");
 }
 
-static void drops_half_a_line(void **state)
+static void drops_a_partial_line(void **state)
 {
     put("one\ntw");
     struct journal *journal = open_it();
     journal_pass(journal);
     assert_null(journal_line(journal));
-    holds("one\ntw"); /* not before something takes its place */
+    holds("one\ntw"); /* stays until a line replaces it */
     add(journal, "two");
     journal_close(journal);
     holds("one\ntwo\n");
@@ -109,7 +109,7 @@ static void refuses(void **state)
     struct error error = {0};
     put("one\n");
     assert_int_equal(journal_open(&journal, path, JOURNAL_NEW, &error), STATUS_BAD_INPUT);
-    assert_non_null(strstr(error.text, "is there already"));
+    assert_non_null(strstr(error.text, "already exists"));
     holds("one\n");
     journal = open_it();
     assert_int_equal(journal_open(&other, path, JOURNAL_RESUME, &error), STATUS_BAD_INPUT);
@@ -119,7 +119,7 @@ static void refuses(void **state)
     assert_int_equal(journal_open(&journal, "/nosuch/file", JOURNAL_RESUME, &error),
                      STATUS_BAD_INPUT);
     assert_string_equal(error.text, "/nosuch/file: No such file or directory");
-    put(""); /* nothing is in it that could be lost */
+    put(""); /* an empty file has nothing to lose */
     assert_int_equal(journal_open(&journal, path, JOURNAL_NEW, &error), STATUS_OK);
     journal_close(journal);
 }
@@ -138,8 +138,8 @@ static int remove_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writes_lines), cmocka_unit_test(reads_lines),
-        cmocka_unit_test(writes_over),  cmocka_unit_test(drops_half_a_line),
+        cmocka_unit_test(writes_lines),   cmocka_unit_test(reads_lines),
+        cmocka_unit_test(replaces_lines), cmocka_unit_test(drops_a_partial_line),
         cmocka_unit_test(refuses),
     };
     return cmocka_run_group_tests(tests, make_file, remove_file);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What to tune, from text to parameters and back to options of a search. What is
- * refused is tested from outside, in tests/cli/tune.sh.
+ * Ranges from text to parameters and back to options of a search. tests/cli/tune.sh tests what is
+ * refused.
  */
 #include <math.h>
 
@@ -144,7 +144,7 @@ static void play_boards(const double *values, double *scores)
                          STATUS_OK);
 }
 
-/* A sample scores what its options do by hand, and not what others do. */
+/* The score of a sample is that of its options, and other options score differently. */
 static void plays_with_them(void **state)
 {
     double tuned[BOARDS], before[BOARDS], by_hand[BOARDS];
@@ -159,7 +159,7 @@ static void plays_with_them(void **state)
     assert_memory_not_equal(tuned, before, sizeof tuned);
 }
 
-static void hears_of_trouble_at_once(void **state)
+static void detects_errors_at_once(void **state)
 {
     struct error error = {0};
     read_ranges("spmcts", "", "C");
@@ -185,7 +185,7 @@ int main(void)
         cmocka_unit_test(finds_weights),
         cmocka_unit_test(becomes_options),
         cmocka_unit_test(plays_with_them),
-        cmocka_unit_test(hears_of_trouble_at_once),
+        cmocka_unit_test(detects_errors_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

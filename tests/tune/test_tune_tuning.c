@@ -13,7 +13,7 @@
 
 enum { GENERATIONS = 4, BOARDS = 6 };
 
-/* What the observer heard. */
+/* What the observer was called with. */
 struct heard {
     int begun, generations, contests;
     double scores[3 * GENERATIONS]; /* best, elite and all */
@@ -55,7 +55,7 @@ static void hear_contest(void *context, const struct tuning *tuning, const struc
     heard.test = contest->test;
 }
 
-/* Tunes from what the file holds; no file: nothing is kept. */
+/* Tunes from the content of the file; without a file nothing is stored. */
 static void tune(int threads, bool file, int stops_after)
 {
     struct target target = {.rules = rules_table[0], .width = 6, .height = 6, .colors = 3};
@@ -144,8 +144,8 @@ static void put(const char *text, size_t size)
     fclose(file);
 }
 
-/* Killed at any byte, it goes on to the same file and tells the same. */
-static void goes_on_from_anywhere(void **state)
+/* A tuning that was killed at any byte continues to the same file and calls. */
+static void continues_from_any_line(void **state)
 {
     put("", 0);
     tune(2, true, 0);
@@ -183,7 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(stops_between_generations),
-        cmocka_unit_test(goes_on_from_anywhere),
+        cmocka_unit_test(continues_from_any_line),
     };
     return cmocka_run_group_tests(tests, make_file, remove_file);
 }

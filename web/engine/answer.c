@@ -57,7 +57,7 @@ void answer_moves(struct buffer *answer, const move_t *moves, int length)
     buffer_print(answer, "]");
 }
 
-/* Where the answer is, and how long. */
+/* Address and size of the answer. */
 __attribute__((export_name("answer"))) const char *engine_answer(void)
 {
     return answer.bytes;

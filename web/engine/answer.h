@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the engine answers: JSON, a board in some format or, where a function returned
- * something else than 0, the message. There is one answer at a time.
+ * The answer of the engine: JSON, a board in some format or, if a function did not return 0, an
+ * error message. There is one answer at a time.
  */
 #ifndef WEB_ANSWER_H
 #define WEB_ANSWER_H
@@ -9,11 +9,11 @@
 #include "base/buffer.h"
 #include "puzzle/samegame/grid.h"
 
-/* The empty answer, to be filled. */
+/* Starts an empty answer. */
 struct buffer *answer_open(void);
 
-/* What the functions of the module return: puts the message in place of the answer where
- * something went wrong. */
+/* Ends an answer and returns the value for the page. After an error the message replaces the
+ * answer. */
 int answer_close(enum status status, const struct error *error);
 
 /* Pieces of JSON. A string may be NULL. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards, games and lines of play: reading, making, judging and writing them.
+ * Boards, games and lines of play: reads, generates, judges and writes them.
  */
 #include "engine.h"
 
@@ -13,7 +13,7 @@
 
 struct engine engine;
 
-/* Comes first. */
+/* Must be called first. */
 EXPORT(connect) int engine_connect(system_clock *clock, system_listener *listener)
 {
     struct error error;
@@ -23,7 +23,7 @@ EXPORT(connect) int engine_connect(system_clock *clock, system_listener *listene
     return answer_close(settings_start(&engine.settings, &error), &error);
 }
 
-/* A place for a text of that many bytes; NULL where memory ran out. */
+/* Memory for a text of that many bytes; NULL if memory ran out. */
 EXPORT(room) char *engine_room(size_t size)
 {
     free(engine.text);
@@ -46,8 +46,8 @@ static void answer_board(struct buffer *answer, const struct position *position)
     buffer_print(answer, "}");
 }
 
-/* Reads all boards of the text, with `settle` also those that have holes; answers with a
- * list, and the first becomes the board. */
+/* Reads all boards of the text; with `settle` also those with holes. Answers with a list, and
+ * selects the first board. */
 EXPORT(read) int engine_read(int settle)
 {
     struct buffer *answer = answer_open();
@@ -67,7 +67,7 @@ EXPORT(read) int engine_read(int settle)
     return answer_close(STATUS_OK, NULL);
 }
 
-/* The board of `chainshot generate` with that seed, which becomes the board. */
+/* Generates the board of `chainshot generate` with that seed and selects it. */
 EXPORT(generate) int engine_generate(int width, int height, int colors, uint64_t seed)
 {
     struct buffer *answer = answer_open();
@@ -93,7 +93,7 @@ static void answer_polynomial(struct buffer *answer, const struct polynomial *po
     buffer_print(answer, "]");
 }
 
-/* Chooses the game that the text names and tells its rules. */
+/* Selects the game that the text names and answers with its rules. */
 EXPORT(game) int engine_game(void)
 {
     struct buffer *answer = answer_open();
@@ -113,7 +113,7 @@ EXPORT(game) int engine_game(void)
     return answer_close(STATUS_OK, NULL);
 }
 
-/* Replays the moves of the text on the board: what the judge says of them. */
+/* Replays the moves of the text on the board and answers with the judge's verdict. */
 EXPORT(judge) int engine_judge(void)
 {
     struct buffer *answer = answer_open();
@@ -135,7 +135,7 @@ EXPORT(judge) int engine_judge(void)
     return answer_close(STATUS_OK, NULL);
 }
 
-/* The board with the moves of the text, none if it is empty, in a format of format_table. */
+/* The board with the moves of the text, which may be empty, in a format of format_table. */
 EXPORT(write) int engine_write(int format)
 {
     struct buffer *answer = answer_open();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The engine in a browser: the library behind functions that take numbers and a text and
- * answer with a text. The page writes its text where `room` tells it to and calls; the
- * function returns 0 or a status, and the answer (answer.h) is then the result or the
- * message. web/page/engine.js is the other side.
+ * The engine in a browser: functions of the library that take numbers and a text and answer with a
+ * text. The page writes its text to the memory that `room` returns and calls a function. The
+ * function returns 0 or a status, and the answer (answer.h) is the result or the error message.
+ * web/page/engine.js is the caller.
  */
 #ifndef WEB_ENGINE_H
 #define WEB_ENGINE_H
@@ -15,12 +15,12 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-/* What was chosen last; a module has one of everything. */
+/* The present board, game and settings; a module has one of each. */
 struct engine {
     struct grid grid;
     struct rules rules;
     struct settings settings;
-    char *text; /* what the page wrote, with a '\0' behind */
+    char *text; /* the text of the page, ending with '\0' */
     size_t size;
 };
 extern struct engine engine;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The searches that the page offers: the strongest of each kind. The others would make it a
- * tenth larger.
+ * The searches that the page offers: the strongest of each kind. All searches would make the module
+ * a tenth larger.
  */
 #define SEARCHES(SEARCH) \
     SEARCH(auto)         \

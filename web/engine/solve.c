@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A search of the board with the settings that were made. It blocks until it is over, as
- * everywhere, and tells the page of itself meanwhile: a worker that runs it needs no
- * slices, and is ended by ending the worker. Part i of n is what thread i of n would do,
- * so n workers find the line of one program with n threads.
+ * Searches the board with the present settings. The call blocks until the search ends and reports
+ * to the page meanwhile, so it belongs in a worker; to stop it, terminate the worker. Part i of n
+ * does what thread i of n would do, so n workers find the line of one program with n threads.
  */
 #include "api/solve.h"
 
@@ -14,7 +13,7 @@
 #include "puzzle/samegame/samegame.h"
 #include "system.h"
 
-/* Sets what stands before the '=' of the text, as chainshot_set does. */
+/* Sets the setting before the '=' of the text, as chainshot_set does. */
 EXPORT(set) int engine_set(void)
 {
     struct error error;
@@ -37,7 +36,7 @@ static void answer_work(struct buffer *answer, const struct budget *budget)
                  budget_share(budget));
 }
 
-static void tell(const struct run *run, bool best)
+static void send_report(const struct run *run, bool best)
 {
     struct buffer *answer = answer_open();
     buffer_print(answer, "{");
@@ -51,19 +50,19 @@ static void tell(const struct run *run, bool best)
     buffer_print(answer, ",");
     answer_work(answer, &run->budget);
     buffer_print(answer, "}");
-    system_tell();
+    system_notify();
 }
 
-static void tell_best(void *context, const struct run *run)
+static void on_best(void *context, const struct run *run)
 {
     (void)context;
-    tell(run, true);
+    send_report(run, true);
 }
 
-static void tell_tick(void *context, const struct run *run)
+static void on_tick(void *context, const struct run *run)
 {
     (void)context;
-    tell(run, false);
+    send_report(run, false);
 }
 
 static void answer_solution(const struct solution *solution)
@@ -82,7 +81,7 @@ static void answer_solution(const struct solution *solution)
 
 static enum status search(const struct puzzle *puzzle, struct root_part part, struct error *error)
 {
-    static const struct observer observer = {NULL, tell_best, tell_tick};
+    static const struct observer observer = {NULL, on_best, on_tick};
     const struct settings *settings = &engine.settings;
     struct solution solution;
     enum status status = solve(&(struct request){.puzzle = puzzle,
@@ -100,7 +99,7 @@ static enum status search(const struct puzzle *puzzle, struct root_part part, st
     return status;
 }
 
-/* Parts that limits leave nothing to do have no search to make: the page asks first. */
+/* The number of parts that have work. Limits may leave none for others, and the page asks first. */
 EXPORT(parts) int engine_parts(int parts)
 {
     const struct settings *settings = &engine.settings;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the library asks of libc and libc would ask of the system, answered here, so that
- * the linker takes nothing from libc that imports something.
+ * Replaces the functions of libc that would call the system, so that the module needs no imports.
  */
 #include "system.h"
 
@@ -21,7 +20,7 @@ void system_connect(system_clock *clock, system_listener *listener)
     page_listener = listener;
 }
 
-void system_tell(void)
+void system_notify(void)
 {
     if (page_listener)
         page_listener();
@@ -56,7 +55,7 @@ enum status buffer_read_file(struct buffer *buffer, const char *path, size_t mos
     return fail(error, STATUS_BAD_INPUT, "%.200s: there are no files in a browser", path);
 }
 
-/* Standard error, which libc's printf knows of, leads nowhere. */
+/* libc's printf needs standard error; here it is discarded. */
 size_t __stdio_write(FILE *file, const unsigned char *bytes, size_t size);
 int __stdio_close(FILE *file);
 off_t __stdio_seek(FILE *file, off_t offset, int whence);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables of the library as JSON, so that the page knows what the command line knows.
+ * The tables of the library as JSON, so that the page offers what the command line offers.
  */
 #include "answer.h"
 #include "base/palette.h"
@@ -60,7 +60,7 @@ static void add_search(struct buffer *answer, const struct search *search)
     buffer_print(answer, "]}");
 }
 
-/* Everything that is a table: searches, games, formats, colours; and the version. */
+/* All tables (searches, games, formats, colours) and the version. */
 EXPORT(tables) int engine_tables(void)
 {
     struct buffer *answer = answer_open();

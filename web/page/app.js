@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The page, put together: loads the engine, opens the board that the address names, hands
-// the session to the parts of the page, and keeps the address up to date, so that a reload
-// or a bookmark finds the game as it was.
+// The entry point of the page. It loads the engine, opens the board that the address names, passes
+// the session to the parts of the page, and keeps the address up to date. So a reload or a bookmark
+// restores the game.
 
 import {boardText} from './board.js';
 import {BoardPanel} from './board-panel.js';
@@ -32,7 +32,7 @@ function openLink(session, fragment) {
 const linkOf = ({origin, board, rules, line}) =>
   packLink({origin, board, game: rules.name, moves: line.moves(), at: line.at});
 
-// Writes the address a moment after the last change: browsers allow few writes a second.
+// Writes the address shortly after the last change, because browsers limit the rate of writes.
 function keepAddress(session) {
   let due = 0;
   const later = () => {

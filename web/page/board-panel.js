@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The card of boards: the standard ones, random ones by number, pasted or opened ones, and
-// the way out in other formats.
+// The card for boards: standard boards, random boards by number, pasted or opened ones, and export
+// to other formats.
 
 import {colorsOf} from './board.js';
 import {element} from './options.js';
@@ -82,7 +82,7 @@ export class BoardPanel {
       colors: Number(colors.value), seed: seed.value}));
   }
 
-  // The next number of what this board is one of.
+  // The next board of the same kind.
   #next() {
     const {origin: {standard, random}, board: {width, height}} = this.session;
     const colors = Math.max(2, colorsOf(this.session.board));

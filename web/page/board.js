@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules as the page plays them: boards, groups, falling and points. A board is
-// {width, height, cells}, cell (x, y) at y * width + x with (0, 0) at the bottom left, 0 for
-// empty or a colour from 1, as the engine hands them out. Boards are never changed: a move
-// makes a new one. The engine's judge replays every finished game, and a test many more.
+// The rules as the page plays them: boards, groups, gravity and points. A board is {width, height,
+// cells}, cell (x, y) at y * width + x with (0, 0) at the bottom left, 0 for empty or a colour from
+// 1, as in the engine. Boards are immutable: a move makes a new one. The engine's judge replays
+// every finished game, and a test compares many more.
 
-// The cells of the group at a cell, the cell itself first; none where it is empty.
+// The cells of the group at a cell, with that cell first; [] if it is empty.
 export function groupAt(board, start) {
   const {width, height, cells} = board;
   const color = cells[start];
@@ -24,8 +24,8 @@ export function groupAt(board, start) {
   return group;
 }
 
-// Takes cells away, lets those above fall and empty columns close. `from` tells for each
-// cell of the new board where it was, so that the way can be drawn.
+// Removes cells, lets those above fall and closes empty columns. `from` has the old index of each
+// cell of the new board, for the animation.
 export function removeCells(board, gone) {
   const {width, height} = board;
   const cells = new Uint8Array(width * height);
@@ -48,7 +48,7 @@ export function removeCells(board, gone) {
 // The same board without holes.
 export const settle = (board) => removeCells(board, []).board;
 
-// Whether a group of two is left.
+// Whether a group of at least two is left.
 export function hasMoves({width, cells}) {
   for (let at = 0; at < cells.length; at++)
     if (cells[at] && ((at % width < width - 1 && cells[at + 1] === cells[at]) ||
@@ -63,10 +63,10 @@ export const colorsOf = (board) => board.cells.reduce((most, cell) => Math.max(m
 
 const valueAt = (polynomial, n) => polynomial.reduceRight((sum, factor) => sum * n + factor, 0);
 
-// What a group of n is worth; rules as the engine tells them.
+// The points of a group of n cells, by the rules of the engine.
 export const groupPoints = (rules, n) => valueAt(rules.group, n);
 
-// What the end is worth: the bonus for an empty board, or the cost of what is left.
+// The points at the end: the bonus for an empty board, or the cost of the cells left.
 export function endPoints(rules, board) {
   const counts = new Map();
   for (const cell of board.cells) if (cell) counts.set(cell, (counts.get(cell) ?? 0) + 1);
@@ -77,7 +77,7 @@ export function endPoints(rules, board) {
 export const sameBoard = (a, b) =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, at) => cell === b.cells[at]);
 
-// As the text format writes it, which the engine reads.
+// The board in the text format, which the engine reads.
 export function boardText({width, height, cells}) {
   const rows = [];
   for (let y = height - 1; y >= 0; y--)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The best score over time, as a staircase that grows to the right while a search runs, with
-// a dashed line for a score to reach. Colours come from the style sheet.
+// The best score over time as a step function that grows to the right while a search runs, with a
+// dashed line for a score to beat. Colours come from the style sheet.
 
 const PAD = {left: 44, right: 12, top: 12, bottom: 22};
 
@@ -69,7 +69,7 @@ export class Chart {
     this.#stairs(context, {x, y, low, style});
   }
 
-  // Setting a size, even the same, makes a new canvas.
+  // Setting a size, even the same one, clears the canvas.
   #fit(width, height) {
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Drawing a board: pick a colour and paint, with the pointer or the keyboard, where the
-// game is otherwise. Cells may hang in the air while drawing; they fall when it is played.
+// Drawing a board: pick a colour and paint, with the pointer or the keyboard, in place of the game.
+// Cells may hang in the air while drawing; they fall when the board is played.
 
 import {colorsOf, settle} from './board.js';
 import {element} from './options.js';

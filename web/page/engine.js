@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The C engine, one per instance: the other side of web/engine/engine.h. The module imports
-// nothing. What it needs of us, a clock and somebody to tell news to, are functions that a
-// tiny second module makes fit for its table (WebAssembly takes no others), and it is told
-// their places. Two builds of the engine exist; a browser that validates a SIMD instruction
-// gets the quicker one.
+// A wrapper around one instance of the C engine (web/engine/engine.h). The module imports nothing.
+// It needs a clock and a listener, and WebAssembly tables accept only WebAssembly functions. So a
+// tiny second module imports both from JavaScript and exports them again, and the engine gets their
+// table indices. There are two builds of the engine; browsers with SIMD get the faster one.
 
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0,
   65, 0, 253, 15, 253, 98, 11];
@@ -18,11 +17,11 @@ export const hasSimd = () => WebAssembly.validate(new Uint8Array(SIMD));
 export class EngineError extends Error {}
 
 export class Engine {
-  // `told` is called, with a value, whenever a running search has news.
-  constructor(module, told = () => {}) {
+  // `listener` is called with the news of a running search.
+  constructor(module, listener = () => {}) {
     this.exports = new WebAssembly.Instance(module).exports;
     const adapter = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(ADAPTER)), {
-      '': {c: () => performance.now() / 1000, l: () => told(JSON.parse(this.#answer()))},
+      '': {c: () => performance.now() / 1000, l: () => listener(JSON.parse(this.#answer()))},
     }).exports;
     const table = this.exports.__indirect_function_table;
     const at = table.grow(2);
@@ -64,13 +63,13 @@ export class Engine {
     return this.#json('generate', '', width, height, colors, BigInt(seed));
   }
 
-  // The rules of the game that is so called, or described.
+  // The rules of a game, by its name or description.
   game(name) { return this.#json('game', name); }
 
-  // Of moves on the board that was read last, in the game chosen last.
+  // Judges moves on the board that was read last, in the game chosen last.
   judge(moves) { return this.#json('judge', moves.map((move) => move.join(' ')).join('\n') + '\n'); }
 
-  // The same board and moves in a format, by its number in the table; bytes.
+  // The same board and moves as bytes in a format, by its number in the table.
   write(format, moves = []) {
     this.#call('write', moves.map((move) => move.join(' ') + '\n').join(''), format);
     return this.#bytes().slice();
@@ -78,9 +77,9 @@ export class Engine {
 
   set(name, value) { this.#call('set', `${name}=${value}`); }
 
-  // How many of so many workers have something to do.
+  // How many of so many workers have work.
   parts(count) { return this.exports.parts(count); }
 
-  // Searches until a limit ends it.
+  // Searches until a limit is reached.
   solve(part = 0, parts = 1) { return this.#json('solve', '', part, parts); }
 }

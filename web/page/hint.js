@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint: the next move of the best line that is known to pass here or, where none is, the
-// first move of a short search of this position. It holds for the position it was asked for
-// and is dropped when that changes.
+// A hint: the next move of the best known line through this position or, if there is none, the
+// first move of a short search. It is dropped when the position changes.
 
 import {boardText, groupAt} from './board.js';
 import {Search} from './search.js';
@@ -26,7 +25,7 @@ export class Hint {
     this.button.disabled = false;
   }
 
-  // The next cell of the other's line, if it goes through the position that is looked at.
+  // The next move of the found line, if that line passes through the present position.
   #known() {
     const {found, line} = this.session;
     if (!found || line.at >= found.length) return null;

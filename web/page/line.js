@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A line of play on a board: the positions that its moves lead through and what each move
-// earns, and the place in it that is looked at. Undo steps back and forgets nothing; a
-// move that differs from the next one cuts off what came after.
+// A line of play on a board: its positions, the gain of each move, and the current position. Undo
+// steps back and keeps the moves; a move that differs from the next one drops those after it.
 
 import {cellsLeft, endPoints, groupAt, groupPoints, hasMoves, removeCells} from './board.js';
 
@@ -23,7 +22,7 @@ export class Line {
   get over() { return !hasMoves(this.board); }
   get left() { return cellsLeft(this.board); }
 
-  // Points so far; once the game is over with what the end is worth.
+  // Points so far, including those at the end if the game is over.
   get score() { return this.#scoreOf(this.step); }
 
   // The same at the end of the line.
@@ -31,7 +30,7 @@ export class Line {
 
   #scoreOf({board, points}) { return points + (hasMoves(board) ? 0 : endPoints(this.rules, board)); }
 
-  // The moves up to a place.
+  // The moves up to an index.
   moves(upTo = this.length) {
     const width = this.start.width;
     return this.steps.slice(1, upTo + 1).map(({cell}) => [cell % width, Math.floor(cell / width)]);
@@ -58,7 +57,7 @@ export class Line {
     });
   }
 
-  // Looks at another place of the line; how many steps that was, with sign.
+  // Goes to another position of the line; returns the signed number of steps.
   go(place) {
     const before = this.at;
     this.at = Math.max(0, Math.min(this.length, place || 0));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page fetches besides its own code, all of it packed: the engine, and the standard
-// boards with the best lines that the repository has for them. A host that unpacks files by
-// itself does no harm: whether they are packed is seen in their first bytes.
+// What the page fetches besides its own code, all of it compressed: the engine, and the standard
+// boards with the best lines of the repository. The first bytes tell whether a file is compressed,
+// because some hosts decompress files themselves.
 
 import {hasSimd} from './engine.js';
 
@@ -15,7 +15,7 @@ async function bytesOf(name) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-// The engine as a module, which can be handed to workers.
+// The compiled engine, which can be sent to workers.
 export const loadModule = async () =>
   WebAssembly.compile(await bytesOf(hasSimd() ? 'engine-simd.wasm.gz' : 'engine.wasm.gz'));
 

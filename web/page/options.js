@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The form for a search: made from the engine's tables, so that it offers what the command
-// line offers, with the same ranges, defaults and words.
+// The form for a search, made from the engine's tables, so that it has the options, ranges,
+// defaults and texts of the command line.
 
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What cells look like: the program's colours, which whoever starts the page hands over, and
-// the signs of its pictures, for eyes that tell colours badly, in a square from -1 to 1.
+// The look of cells: the program's colours, which the page passes in, and the signs of its
+// pictures, for colour-blind people. Signs are drawn in a square from -1 to 1.
 
 let palette = ['#888888'];
 

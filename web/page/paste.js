@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards from text or files in any format that the program reads. All but JSON are the
-// engine's business; JSON, what `--json` prints, is the browser's.
+// Boards from text or files in any format that the program reads. The engine reads all formats but
+// JSON, the output of `--json`, which the browser parses.
 
 const isJson = (text) => /^\s*[{[]/.test(text);
 
-// An object a line, one object over many lines, or a list of objects.
+// One object per line, one object over many lines, or a list of objects.
 function parseObjects(text) {
   try {
     const value = JSON.parse(text);
@@ -35,7 +35,7 @@ function readObject(engine, object) {
   return {...position, format: 'json'};
 }
 
-// All boards in there, {width, height, cells, format, game, moves} each; throws a message.
+// All boards of the input, {width, height, cells, format, game, moves} each; throws a message.
 export function readBoards(engine, input) {
   const text = typeof input === 'string' ? input : new TextDecoder('latin1').decode(input);
   if (isJson(text)) return parseObjects(text).map((object) => readObject(engine, object));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// One search by many workers: each makes a part of it, as a thread of the program would,
-// and the best line of all is the result. The page itself only adds up what they tell.
+// One search by many workers: each does one part, as a thread of the program would, and the best
+// line is the result. The page only merges their reports.
 
 const url = new URL('worker.js', import.meta.url);
 
-// One is left for the page and everything else.
+// One processor is left for the page and everything else.
 export const workerCount = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
 export class Search {
@@ -18,15 +18,15 @@ export class Search {
   failure = '';
 
   // `job` is {module, board, game, settings}; `listener` has best(search), tick(search) and
-  // end(search), which comes once, whoever ended it.
+  // end(search), which is called exactly once.
   constructor(job, listener, parts = workerCount()) {
     this.listener = listener;
     this.#left = parts;
     for (let part = 0; part < parts; part++) {
       const worker = new Worker(url, {type: 'module'});
       this.#news.push({playouts: 0, nodes: 0, share: 0, doing: ''});
-      worker.onmessage = ({data}) => this.#hear(part, data);
-      worker.onerror = (event) => this.#hear(part, {failed: event.message || 'a worker failed'});
+      worker.onmessage = ({data}) => this.#receive(part, data);
+      worker.onerror = (event) => this.#receive(part, {failed: event.message || 'a worker failed'});
       worker.postMessage({...job, part, parts});
       this.#workers.push(worker);
     }
@@ -38,19 +38,19 @@ export class Search {
   get doing() { return this.#news.find(({doing}) => doing)?.doing ?? ''; }
   sum(what) { return this.#news.reduce((sum, news) => sum + news[what], 0); }
 
-  #hear(part, {news, done, failed}) {
+  #receive(part, {news, done, failed}) {
     if (!this.running) return;
-    const told = news ?? done;
-    if (told) {
-      this.#news[part] = told;
-      if (told.score !== undefined && !(this.best?.score >= told.score)) this.#take(told);
+    const report = news ?? done;
+    if (report) {
+      this.#news[part] = report;
+      if (report.score !== undefined && !(this.best?.score >= report.score)) this.#take(report);
     }
     if (news) {
       this.listener.tick?.(this);
       return;
     }
     this.failure ||= failed ?? '';
-    // An answer that is proven cannot be bettered by the others.
+    // The other workers cannot improve a proven answer.
     if (done?.proven) this.best.proven = true;
     if (--this.#left === 0 || done?.proven) this.stop();
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is on the table: a board, a game, the player's own line and the line that a search or
-// a record gave, one of which is looked at. Everything that the page shows follows from
-// here; whoever shows something listens to 'board' (another board or game), 'step' (another
-// position, `detail` says how many steps away) and 'line' (other lines to look at).
+// The state of the page: a board, a game, the player's line and the line of a search or record, one
+// of which is shown. Everything on the page follows from it. Views listen to 'board' (another board
+// or game), 'step' (another position, `detail` is the number of steps) and 'line' (other lines).
 
 import {boardText, sameBoard} from './board.js';
 import {Line} from './line.js';
@@ -25,15 +24,15 @@ export class Session extends EventTarget {
   get line() { return this.watching ? this.found : this.mine; }
   get board() { return this.mine.start; }
 
-  #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
+  #notify(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-  // Another board, with moves that were played on it.
+  // Opens another board, with moves that were played on it.
   open(board, origin = {}, moves = []) {
     this.origin = origin;
     this.watching = false;
     this.found = null;
     this.mine = new Line({...board, cells: Uint8Array.from(board.cells)}, this.rules, moves);
-    this.#tell('board');
+    this.#notify('board');
   }
 
   openStandard(number, moves) {
@@ -54,7 +53,8 @@ export class Session extends EventTarget {
     this.open(this.board, this.origin, this.mine.moves());
   }
 
-  // Plays where the pointer is; a move that leaves the other's line begins an own one there.
+  // Plays the group at a cell; a move that leaves the found line starts one of the player's own
+  // there.
   play(cell) {
     const line = this.line;
     const own = this.watching && !line.steps[line.at + 1]?.group.includes(cell);
@@ -63,36 +63,36 @@ export class Session extends EventTarget {
       if (!fork.play(cell)) return false;
       this.mine = fork;
       this.watching = false;
-      this.#tell('line');
+      this.#notify('line');
     } else if (!line.play(cell)) {
       return false;
     }
-    this.#tell('step', 1);
+    this.#notify('step', 1);
     return true;
   }
 
   go(place) {
     const steps = this.line.go(place);
-    if (steps) this.#tell('step', steps);
+    if (steps) this.#notify('step', steps);
   }
 
-  // A line that a search or a record gives: looked at only when asked for.
+  // A line of a search or a record; shown only on request.
   find(moves, whose) {
     const at = this.found?.at ?? 0;
     this.found = Object.assign(new Line(this.board, this.rules, moves), {whose});
     this.found.go(this.watching ? at : 0);
-    this.#tell('line');
-    if (this.watching) this.#tell('step', 0);
+    this.#notify('line');
+    if (this.watching) this.#notify('step', 0);
   }
 
   watch(watching) {
     if (watching === this.watching || (watching && !this.found)) return;
     this.watching = watching;
-    this.#tell('line');
-    this.#tell('step', 0);
+    this.#notify('line');
+    this.#notify('step', 0);
   }
 
-  // What the judge of the engine says of moves on this board.
+  // The judge's verdict on moves on this board.
   judge(moves) {
     this.engine.read(boardText(this.board));
     this.engine.game(this.rules.name);
@@ -105,7 +105,7 @@ export class Session extends EventTarget {
     return this.engine.write(format, moves);
   }
 
-  // The best line that is known for this board in this game, if any.
+  // The best known line for this board in this game, if any.
   get record() {
     return this.records.find(({set, board, game}) => set === 'standard-20' &&
       game === this.rules.name && sameBoard(this.standard[board - 1], this.board));

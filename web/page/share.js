@@ -57,7 +57,7 @@ export function packLink({origin, board, game, moves, at}) {
   return '#' + words.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
-// The same back, with `board` only where the origin does not tell it; null without a board.
+// Parses the same; `board` is set only if the origin does not determine it. null without a board.
 export function unpackLink(fragment) {
   const words = new URLSearchParams(fragment.replace(/^#/, ''));
   const said = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver's card: choose a search, start and stop it, watch its best score climb. Lines
-// come from the workers judged, and are judged once more here before they count.
+// The solver's card: choose a search, start and stop it, watch its best score. Workers send judged
+// lines, and each is judged again here.
 
 import {boardText, hasMoves} from './board.js';
 import {Chart} from './chart.js';
@@ -13,7 +13,7 @@ const $ = (id) => document.getElementById(id);
 const short = (count) => count >= 1e6 ? `${(count / 1e6).toFixed(1)} M`
   : count >= 1e4 ? `${Math.round(count / 1e3)} k` : Math.round(count);
 
-// How a score stands to the best line of the collection, if there is one.
+// Compares a score with the best line of the collection, if there is one.
 function compare(score, record) {
   if (!record) return '';
   if (score > record.score) return `beats ${record.score}!`;
@@ -93,7 +93,7 @@ export class SolverPanel {
     $('watch').disabled = $('copy-moves').disabled = false;
   }
 
-  // Workers tell more often than anyone can read.
+  // Workers report more often than anyone can read.
   #tick(search) {
     const now = performance.now();
     if (search !== this.#search || now - this.#drawn < 100) return;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The board with its score, its message and the buttons that step through the line: mouse,
-// touch and keyboard in, the session's positions out. Pressing on a group marks it and
-// letting go there plays it, so a finger can still slide off. What pressing means is up to a
-// tool, {over, down, up, enter, key, out}: playing is one, drawing a board another.
+// The board with its score, its message and the buttons that step through the line. Handles mouse,
+// touch and keyboard. Pressing on a group marks it and releasing there plays it, so a finger can
+// slide off. A tool, {over, down, up, enter, key, out}, defines what pressing means: playing is
+// one, drawing a board another.
 
 import {groupAt, groupPoints} from './board.js';
 import {View} from './view.js';
@@ -59,7 +59,7 @@ export class Table {
     if (this.#cursor >= 0) this.#moveCursor(this.#cursor);
   }
 
-  // What stands to be said of the position.
+  // The message about the position.
   #outcome() {
     const {line} = this.session;
     if (line.over) return this.#ending(line);
@@ -67,7 +67,7 @@ export class Table {
     return `Move ${line.at}: ${cellsOf(line.step.group.length)}, ${signed(line.step.gain)}`;
   }
 
-  // A finished game is worth what the judge says it is.
+  // The judge decides the score of a finished game.
   #ending(line) {
     const verdict = this.session.judge(line.moves(line.at));
     if (!verdict.over || verdict.score !== line.score)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A board on a canvas: cells, the group under the pointer, the keyboard's cursor, a hint, and
-// the way from one position to the next. Cells are painted once per colour and size and then
-// copied, so that a frame costs a copy per cell; frames are made only while something
-// moves. People who ask their system for less motion see none.
+// A board on a canvas: cells, the group under the pointer, the keyboard's cursor, a hint, and the
+// animation from one position to the next. Each colour is painted once per size and then copied, so
+// a frame costs one copy per cell. Frames are drawn only while something moves. There is no
+// animation if the system asks for reduced motion.
 
 import {paintCell} from './palette.js';
 
@@ -46,8 +46,8 @@ export class View {
     this.draw();
   }
 
-  // Shows the way to a board: `gone` cells of the one before vanish, the others come `from`
-  // where they were. The quicker, the higher `speed`.
+  // Animates the change to a board: `gone` cells vanish, the others come `from` their old index. A
+  // higher `speed` is faster.
   advance(board, gone, from, speed = 1) {
     const before = this.#board;
     this.show(board);
@@ -86,7 +86,7 @@ export class View {
     return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : -1;
   }
 
-  // As large as the frame around the canvas allows, in whole pixels a cell.
+  // As large as the frame around the canvas allows, in whole pixels per cell.
   #resize() {
     const {width, height} = this.#board;
     const frame = this.#canvas.parentElement;

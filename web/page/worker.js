@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A worker makes one search and ends. It gets everything in one message: the compiled
-// engine, the board, what to search with, and which part of the whole it is; what it sends
-// back is {news}, then {done} or {failed}. It hears nothing while it searches: to stop it,
-// end it.
+// A worker runs one search and ends. It gets everything in one message: the compiled engine, the
+// board, the settings, and which part of the search it does. It sends {news}, then {done} or
+// {failed}. It reads no messages while it searches: to stop it, terminate it.
 
 import {Engine} from './engine.js';
 

@@ -160,7 +160,7 @@ static enum status run_import(const struct call *call, struct error *error)
         if (status)
             error_prefix(error, strcmp(path, "-") == 0 ? "standard input" : path);
         else
-            printf("%s judged, %d better than what was there\n",
+            printf("%s judged, %d better than the stored ones\n",
                    print_count(count.read, "line").text, count.improved);
         if (archive_replaced(archive, &replaced))
             warn(&replaced);
@@ -185,7 +185,7 @@ static enum status run_check(const struct call *call, struct error *error)
         return status;
     status = archive_check(archive, print_fault, NULL, &entries, error);
     if (!status)
-        printf("%s replayed and right\n", print_count(entries, "line").text);
+        printf("%s replayed, all right\n", print_count(entries, "line").text);
     archive_close(archive);
     return status;
 }
@@ -197,7 +197,7 @@ static const struct action actions[] = {
     {"export", "", 0, 0, "all entries as JSON, one object per line", run_export},
     {"import", "FILE", 1, 1,
      "add lines from an export, from 'solve --json' or from a list like records.json; each is "
-     "replayed, and one wrong score refuses the whole file",
+     "replayed, and one wrong score makes the import fail as a whole",
      run_import},
     {"check", "", 0, 0, "replay every line; exit status 1 if one is wrong", run_check},
     {0},

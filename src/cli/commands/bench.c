@@ -249,7 +249,7 @@ static enum status run(const struct call *call, struct error *error)
     if (!flags->json)
         printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
-               "a position", "a state");
+               "/position", "/state");
     struct bench_plan plan = {.slices = (int)flags->slices};
     status = rows(flags->json, &plan, error);
     if (status)
@@ -283,9 +283,9 @@ const struct command command_bench = {
     .summary = "measure speed on fixed work",
     .text = "Prints how fast this build is on this machine, and a signature of its behaviour. It "
             "plays random games on the fast board, on every code path that the processor runs, "
-            "and on the judge's plain board; lists groups; rates children of positions as beam "
-            "search does; and runs every search with a fixed budget. Speeds are per second of "
-            "processor time, each the fastest of many short slices.\n\n"
+            "and on the judge's plain board. It lists groups, rates children of positions as "
+            "beam search does, and runs every search with a fixed budget. Speeds are per second "
+            "of processor time, each the fastest of many short slices.\n\n"
             "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
             "'generate --seed 9 --count 100'. It prints the mean score of a playout and of the "
             "best playout per board, with standard errors over the boards.\n\n"

@@ -32,11 +32,11 @@ struct bench_plan {
 };
 
 struct bench_speed {
-    double fast;  /* playouts a second */
-    double plain; /* the same of the plain board; 0 where it has no such policy */
+    double fast;  /* playouts per second */
+    double plain; /* of the plain board; 0 if it has no such policy */
 };
 
-/* Playouts of a policy on a code path; "portable", ... */
+/* Measures playouts of a policy on a code path such as "portable". */
 enum status bench_playouts(const struct bench_size *size, const char *policy, const char *cpu,
                            struct bench_plan *plan, struct bench_speed *speed, struct error *error);
 
@@ -51,7 +51,7 @@ enum status bench_children(const struct bench_size *size, const char *cpu, struc
                            double *seconds, struct error *error);
 
 struct bench_work {
-    double playouts, nodes; /* a second; 0 if the search makes none */
+    double playouts, nodes; /* per second; 0 if the search makes none */
     double bytes;           /* per state that a beam keeps; 0 for other searches */
 };
 
@@ -64,7 +64,7 @@ enum { BENCH_BOARDS = 100, BENCH_BOARD_PLAYOUTS = 1000 };
 struct bench_quality {
     double mean, mean_error; /* of a playout's score, and the standard error of that */
     double best, best_error; /* the same of the best playout of a board */
-    double playouts;         /* a second of processor time */
+    double playouts;         /* per second of processor time */
 };
 
 /* Fails unless the text names a policy, as in '-o policy=': "mcrws:beta=4". */

@@ -63,7 +63,7 @@ static enum status bench_open(struct bench *bench, const struct bench_size *size
     return STATUS_OK;
 }
 
-/* The timers return seconds and put what was played into *played. */
+/* The timers return seconds and store in *played what was played. */
 static double time_fast(struct bench *bench, const struct player *player, int count,
                         struct rng *rng, uint64_t *played)
 {

@@ -43,7 +43,7 @@ static void print_sets(void)
     printf("$(chainshot completion sets 2>/dev/null)");
 }
 
-/* The presets of all searches, like the options below: the script does not know which one. */
+/* The presets of all searches, and below their options: the script does not know the search. */
 static void print_presets(void)
 {
     for (const struct search *const *search = search_table; *search; search++)
@@ -58,8 +58,8 @@ static void print_options(void)
             printf("%s= ", option->name);
 }
 
-/* The words for values of flags, by the name that help gives the value. Other values are files
- * or cannot be guessed. */
+/* Words for the values of flags, by the name of the value in help. Other values are files or cannot
+ * be completed. */
 static const struct {
     const char *value;
     void (*print)(void);

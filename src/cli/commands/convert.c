@@ -76,11 +76,10 @@ const struct command command_convert = {
     .operands = "[BOARD | --set SET[:RANGE]] [MOVES]",
     .most = 2,
     .summary = "write boards in another format",
-    .text = "Reads boards in any format from BOARD or standard input and writes them, with the "
-            "moves of "
-            "MOVES or those that come with the board, as:\n\n"
+    .text = "Reads boards in any format from BOARD or standard input. Writes them with the moves "
+            "of MOVES, or with those that come with the board, as:\n\n"
             "text       rows of numbers from 0, top row first, -1 empty\n"
-            "codingame  the same, or the moves as 'column row' where there are moves\n"
+            "codingame  the same, or the moves as 'column row' if there are any\n"
             "sgt        game ID of Simon Tatham's Same Game, up to 9 colours\n"
             "sgt-save   a saved game of the same, with the moves\n"
             "bgf        BGF2, the binary format of sgbust\n"

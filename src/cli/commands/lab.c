@@ -27,7 +27,7 @@ enum status lab_load(struct results *results, const char *path, struct error *er
 {
     struct store store;
     enum status status = store_open(&store, path, false, error);
-    *results = store.results; /* all that outlives the store */
+    *results = store.results; /* the only part that outlives the store */
     store.results = (struct results){0};
     store_close(&store);
     return status;
@@ -50,7 +50,7 @@ enum status lab_only(struct design *design, const struct lab_flags *flags, struc
     const char *strange = design_only(design, flags->only.value, flags->only.count);
     if (!strange)
         return STATUS_OK;
-    if (design->scale != 1) /* which some labels tell of */
+    if (design->scale != 1) /* which some labels contain */
         snprintf(scale, sizeof scale, " --scale %.12g", design->scale);
     return fail(error, STATUS_BAD_INPUT,
                 "--only: experiment %s has no treatment with '%.60s' in its label, see 'chainshot "
@@ -83,7 +83,7 @@ static enum status run_import(const struct call *call, struct error *error)
     if (!status)
         status = store_put_all(&store, &results, error);
     if (!status)
-        printf("%s taken over\n", print_count(results_runs(&results), "run").text);
+        printf("%s imported\n", print_count(results_runs(&results), "run").text);
     store_close(&store);
     results_free(&results);
     return status;
@@ -101,7 +101,7 @@ static enum status read_scale(const struct flag *flag, void *field, const char *
     return STATUS_OK;
 }
 
-/* A script whose variable is empty hears of it. */
+/* Refuses an empty name, as a script with an unset variable would pass it. */
 static enum status read_file(const struct flag *flag, void *field, const char *value,
                              struct error *error)
 {
@@ -113,15 +113,13 @@ static enum status read_file(const struct flag *flag, void *field, const char *v
 
 static const struct action actions[] = {
     {"list", "[NAME]...", 0, 64,
-     "the experiments, with the number of treatments and runs that each has; of those named the "
-     "treatments, each with its label, budget and search",
+     "all experiments with their numbers of treatments and runs; with NAME, the treatments of "
+     "the experiment with label, budget and search",
      lab_list},
-    {"run", "NAME...", 1, 64, "run what is missing of experiments", lab_run},
+    {"run", "NAME...", 1, 64, "do the missing runs of experiments", lab_run},
     {"report", "[NAME]...", 0, 64,
-     "tables and plots as Markdown, of all that was run or of the experiments named", lab_report},
-    {"export", "", 0, 0,
-     "all results in order, each run once: what the file holds after many runs and imports, tidied",
-     run_export},
+     "tables and plots as Markdown, of the named experiments or of all that were run", lab_report},
+    {"export", "", 0, 0, "all results of the file, sorted, each run once", run_export},
     {"import", "RESULTS", 1, 1, "add the results of another file", run_import},
     {0},
 };
@@ -131,36 +129,34 @@ static const struct action actions[] = {
 
 static const struct flag flags[] = {
     ROW("file", 0, "FILE", read_file, file,
-        "the results, a text file that runs are added to (default lab.txt)"),
+        "the text file with the results, to which runs are added (default lab.txt)"),
     FLAG_HEADING("How much of an experiment"),
     ROW("scale", 0, "F", read_scale, scale,
-        "multiply budgets by this; 'report' takes the largest that was run unless told (default "
-        "1)"),
+        "multiply budgets by F (default 1; for 'report' the largest scale that was run)"),
     ROW("boards", 0, "N", flag_count, boards,
-        "a sample of so many boards, or of so many runs where there is one board (default the "
-        "whole)"),
+        "use only N boards, or N runs if the experiment has one board (default all)"),
     ROW("only", 0, "TEXT", flag_list, only,
-        "run, list NAME: only the treatments with TEXT in their label, such as '60 s'; given "
-        "several times, those with one of the texts"),
+        "run, list NAME: only treatments with TEXT in their label, such as '60 s'; may be "
+        "repeated to add others"),
     ROW("threads", 0, "N", flag_count, threads,
-        "processors that runs share (default all); changes no result of a budget in work"),
+        "runs in parallel (default all processors); changes no result unless the budget is time"),
     FLAG_HEADING("Reports"),
     ROW("baseline", 0, "ROW", flag_text, baseline,
         "the row that others are compared with, by its label (default the first)"),
     ROW("output", 0, "FILE.md", read_file, output,
         "write the report to this file, and plots beside it (with gnuplot)"),
     FLAG_HEADING("Output"),
-    ROW("json", 0, NULL, flag_switch, json, "list: print one JSON object a line"),
-    ROW("quiet", 0, NULL, flag_switch, quiet, "no progress, and no remarks"),
+    ROW("json", 0, NULL, flag_switch, json, "list: print one JSON object per line"),
+    ROW("quiet", 0, NULL, flag_switch, quiet, "print no progress and no remarks"),
     ROW("progress", 0, NULL, flag_switch, progress,
-        "show progress also where standard error is not a terminal"),
+        "show progress even if standard error is not a terminal"),
     {0},
 };
 
 static const struct example examples[] = {
     {"chainshot lab list", "what can be run"},
-    {"chainshot lab run spmcts-table-2 --scale 0.01 --boards 20", "a try of some seconds"},
-    {"chainshot lab run spmcts-table-2", "as the paper has it; may be killed and goes on"},
+    {"chainshot lab run spmcts-table-2 --scale 0.01 --boards 20", "a test of a few seconds"},
+    {"chainshot lab run spmcts-table-2", "as in the paper; continues after a kill"},
     {"chainshot lab list nested-variants", "its treatments by their labels"},
     {"chainshot lab run nested-variants --only 'nrpa, 10 s' --only 'P=4, 10 s'",
      "two of its treatments"},
@@ -175,14 +171,14 @@ const struct command command_lab = {
     .operands = "list|run|report|export|import",
     .summary = "run the experiments of the papers and compare",
     .text =
-        "An experiment is a table or a figure of a paper, or a comparison of our own: boards, "
-        "searches with their options, budgets, repetitions and the numbers that were "
-        "published. 'run' does what is not in the file yet; each run is there when it is "
-        "done, so a command that was killed goes on where it stopped. Several threads, and "
-        "the processes that mpirun or srun start, share the runs.\n\n"
+        "An experiment is a table or a figure of a paper, or a comparison of our own. It has "
+        "boards, searches with their options, budgets, repetitions and published numbers. 'run' "
+        "does the runs that are not in the file yet and stores each one when it is done. So the "
+        "same command continues after a kill. Threads and the processes of mpirun or srun share "
+        "the runs.\n\n"
         "'report' gives means with 95 % intervals, paired t-tests and the number of boards on "
-        "which a treatment is better, equal or worse than a baseline, and says which part of the "
-        "experiment was run. Numbers of a scaled run are never set against published ones.",
+        "which a treatment is better, equal or worse than a baseline. It says which part of the "
+        "experiment was run, and never compares a scaled run with published numbers.",
     .flags = flags,
     .flags_size = sizeof(struct lab_flags),
     .defaults = &(const struct lab_flags){.file = "lab.txt"},

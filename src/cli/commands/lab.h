@@ -18,7 +18,7 @@ struct lab_flags {
     bool json, quiet, progress;
 };
 
-/* The experiment of that name; the error suggests the nearest one. */
+/* Finds an experiment by name; the error suggests the nearest name. */
 enum status lab_find(const struct experiment **experiment, const char *name, struct error *error);
 
 /* The experiment at the scale and with the boards of the flags. */

@@ -17,7 +17,7 @@ struct page {
     const struct lab_flags *flags;
     struct results results;
     struct buffer out;
-    bool plots; /* --output names a file, and gnuplot was not found missing so far */
+    bool plots; /* --output names a file, and gnuplot is not known to be missing */
 };
 
 /* Finds the number of the row with this label. */
@@ -39,7 +39,7 @@ static enum status find_baseline(const struct design *design, const char *label,
                 design->experiment->name, label, nearest_text(&near, "").text);
 }
 
-/* "results.md" has its plots in results-NAME.svg beside it; *link is how it names them. */
+/* The plots of "results.md" are in results-NAME.svg beside it; *link is the path for the page. */
 static bool picture_path(const char *page, const char *experiment, char *path, size_t size,
                          const char **link)
 {
@@ -51,7 +51,7 @@ static bool picture_path(const char *page, const char *experiment, char *path, s
     return used > 0 && (size_t)used < size;
 }
 
-/* Draws the plot; *link stays NULL where there is none. */
+/* Draws the plot; *link stays NULL if there is none. */
 static enum status draw(struct page *page, const struct findings *findings, char path[PATH_MAX],
                         const char **link, struct error *error)
 {
@@ -65,7 +65,7 @@ static enum status draw(struct page *page, const struct findings *findings, char
         return fail(error, STATUS_BAD_INPUT, "--output: the path is too long");
     enum status status = plot_draw(findings, path, &there, error);
     if (!there && !page->flags->quiet)
-        fprintf(stderr, "chainshot: gnuplot was not found, so there are tables and no plots\n");
+        fprintf(stderr, "chainshot: gnuplot was not found: the report has tables but no plots\n");
     page->plots = there;
     if (!status && there)
         *link = name;
@@ -98,7 +98,7 @@ static enum status add_experiment(struct page *page, const struct experiment *ex
     struct design design;
     if (!intent)
         return fail(error, STATUS_BAD_INPUT,
-                    "%.200s: holds nothing of experiment %s%s; 'chainshot lab run %s' makes it",
+                    "%.200s: has no results of experiment %s%s; 'chainshot lab run %s' makes them",
                     flags->file, experiment->name, flags->scale > 0 ? " at this scale" : "",
                     experiment->name);
     bool fewer = flags->boards && flags->boards < (uint64_t)intent->units;

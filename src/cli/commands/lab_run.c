@@ -26,19 +26,18 @@ struct lab_session {
     const char *name; /* of the experiment that is run */
 };
 
-/* "120 of 2,250 runs, 2,130 left, until 18:35" */
+/* "120 of 2,250 runs, 2,130 left, ETA 18:35" */
 static struct phrase describe(const struct campaign_progress *now)
 {
     struct phrase phrase;
-    char until[64] = "";
+    char eta[64] = "";
     time_t end = time(NULL) + (time_t)now->left;
     struct tm local;
     if (now->left >= 0 && localtime_r(&end, &local))
-        strftime(until, sizeof until, now->left < 86400 ? ", until %H:%M" : ", until %F %H:%M",
-                 &local);
+        strftime(eta, sizeof eta, now->left < 86400 ? ", ETA %H:%M" : ", ETA %F %H:%M", &local);
     snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
              number_text(now->done).text, print_count(now->trials, "run").text,
-             number_text(now->trials - now->done).text, until);
+             number_text(now->trials - now->done).text, eta);
     return phrase;
 }
 
@@ -63,7 +62,7 @@ static void print_summary(const struct lab_session *session, const struct design
     int trials = design_trials(design), missing = campaign_missing(design, &session->store.results);
     if (session->flags->quiet || launch_rank() > 0)
         return;
-    printf("%s: %s made, %s of %s there\n", design->experiment->name, print_count(made, "run").text,
+    printf("%s: %s made, %s of %s done\n", design->experiment->name, print_count(made, "run").text,
            number_text(trials - missing).text, number_text(trials).text);
 }
 
@@ -87,8 +86,8 @@ static struct campaign prepare(struct lab_session *session, const struct design 
     return campaign;
 }
 
-static enum status intend(struct lab_session *session, const struct design *design,
-                          struct error *error)
+static enum status store_intent(struct lab_session *session, const struct design *design,
+                                struct error *error)
 {
     struct intent intent = {.scale = design->scale, .units = design->units};
     snprintf(intent.experiment, sizeof intent.experiment, "%s", design->experiment->name);
@@ -102,19 +101,19 @@ static enum status run_design(struct lab_session *session, const struct design *
     int made = 0;
     bool whole;
     session->name = design->experiment->name;
-    enum status status = intend(session, design, error);
+    enum status status = store_intent(session, design, error);
     if (!status)
         status = campaign_run(&campaign, &made, &whole, error);
     if (session->progress)
         progress_clear();
-    if (!status && campaign.ranks > 1) /* what the others have made by now */
+    if (!status && campaign.ranks > 1) /* adds what the others have done by now */
         status = store_refresh(&session->store, error);
     if (!status)
         print_summary(session, design, made);
     return status;
 }
 
-/* The boards of a set, where the experiment has one. */
+/* Runs on the boards of a set, if the experiment has one. */
 static enum status run_on_set(struct lab_session *session, const struct design *design,
                               struct error *error)
 {
@@ -141,7 +140,7 @@ static enum status run_on_set(struct lab_session *session, const struct design *
     return status;
 }
 
-/* What is to be run of an experiment. */
+/* Opens the part of an experiment that the flags ask for. */
 static enum status open_part(struct design *design, const struct lab_flags *flags, const char *name,
                              struct error *error)
 {
@@ -206,7 +205,7 @@ enum status lab_run(const struct call *call, struct error *error)
                     THREADS_MOST);
     enum status status = run_all(&session, call, error);
     if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
-        fprintf(stderr, "chainshot: stopped; the same command goes on\n");
+        fprintf(stderr, "chainshot: stopped; the same command continues\n");
     store_close(&session.store);
     return status;
 }

@@ -11,7 +11,7 @@
 #include "search/core/search.h"
 #include "version_tag.h"
 
-/* Prints text with the characters escaped that mean something to roff. */
+/* Prints text with the special characters of roff escaped. */
 static void print_escaped(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {

@@ -214,8 +214,8 @@ static const struct flag flags[] = {
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
     FLAG("number", 0, "N", flag_text, number,
-         "the board with this number: the first that 'generate --seed N' makes with that size and "
-         "those colours (default any)"),
+         "the board with this number, which is the first that 'generate --seed N' makes with that "
+         "size and those colours (default any)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
     FLAG("resume", 0, NULL, flag_switch, resume, "continue the saved game"),

@@ -83,7 +83,7 @@ static void print_search(const struct search *search)
     }
 }
 
-/* Policies and weights belong to a puzzle and do not depend on its board: a tiny one will do. */
+/* Policies and weights do not depend on the board of a puzzle, so a tiny one is enough. */
 static enum status smallest_game(struct samegame **game, struct error *error)
 {
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};

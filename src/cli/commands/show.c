@@ -31,7 +31,8 @@ struct shown {
     struct verdict verdict;
 };
 
-/* Every so many positions one is shown. No game has more moves than the board has cells. */
+/* The distance between two positions that are shown. No game has more moves than the board has
+ * cells. */
 static int one_in(const struct flags *flags)
 {
     return flags->every == 0 ? 1 : flags->every > GRID_CELLS ? GRID_CELLS : (int)flags->every;
@@ -49,7 +50,7 @@ static struct phrase caption(const struct shown *shown, const struct replay *rep
     return phrase;
 }
 
-/* Calls `show` for one position in `every`, with its move marked, and for the last. */
+/* Calls `show` for every N-th position, with its move marked, and for the last. */
 static void each_frame(const struct shown *shown, int every,
                        void (*show)(void *context, const struct shown *shown,
                                     const struct replay *replay),

@@ -41,7 +41,7 @@ static enum status search_board(const struct session *session, const struct boar
     status = solve(&request, solution, error);
     struct error archive_error = {0};
     if (monitor_end(monitor, status ? NULL : solution, improved, &archive_error) && !status)
-        *error = archive_error; /* the solution is still worth printing */
+        *error = archive_error; /* the solution is printed all the same */
     return status;
 }
 
@@ -182,25 +182,24 @@ const struct command command_solve = {
     .operands = "[BOARD | --set SET[:RANGE]]",
     .most = 1,
     .summary = "search for the best line of play",
-    .text = "Searches each board for the line of play that scores most and prints it: one move "
-            "per line as 'column row' with (0,0) at the bottom left, any cell of the group. BOARD "
-            "is a file, '-' for standard input or a game ID. A file may hold many boards with "
-            "blank lines between. A board with holes is refused; 'chainshot convert --settle' "
-            "closes them.\n\n"
+    .text = "Searches each board for the line of play that scores most and prints it. A move is "
+            "one line, 'column row' with (0,0) at the bottom left, for any cell of the group. "
+            "BOARD is a file, '-' for standard input or a game ID. A file may hold many boards "
+            "with blank lines between. A board with holes is refused; 'chainshot convert "
+            "--settle' closes them.\n\n"
             "Moves go to standard output, those of several boards with a blank line between, and "
-            "'chainshot verify' takes them with the same boards. Size, score and how the line was "
-            "found are printed around them on a terminal; if standard output is a file or a pipe, "
-            "they go to standard error.\n\n"
+            "'chainshot verify' takes them with the same boards. On a terminal, size, score and "
+            "how the line was found are printed around them. If standard output is a file or a "
+            "pipe, they go to standard error.\n\n"
             "New best lines go to the archive while the search runs. SIGINT and SIGTERM stop the "
             "search, and the best line so far is printed. A second signal ends the program at "
             "once; SIGTERM within the same second does not count, because launchers send it "
             "several times.\n\n"
             "The same seed, threads and budget in playouts, nodes or iterations give the same "
-            "line on every machine, and the same output except for 'seconds' in --json. A --memory "
-            "of 64M or more limits the whole program, less "
-            "limits the search alone.\n\n"
-            "Under mpirun or srun all processes search together: boards are distributed over them "
-            "or shared, and the first process prints and archives.",
+            "line on every machine, and the same output except for 'seconds' in --json. A "
+            "--memory of 64M or more limits the whole program, less limits the search alone.\n\n"
+            "Under mpirun or srun all processes search together: boards are distributed over "
+            "them or shared, and the first process prints and archives.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

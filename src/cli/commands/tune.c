@@ -21,7 +21,7 @@ enum { GENERATIONS_MOST = 1000000, GAMES_MOST = 10000000, TEST_MOST = 1000000 };
 /* The budget per board where no limit is set: work, not time, so that results repeat. */
 enum { DEFAULT_PLAYOUTS = 20000, DEFAULT_NODES = 1000000 };
 
-/* A number of samples, or a share of them, which is never less than one. */
+/* A number of samples, or a share of the samples, at least one. */
 struct elite {
     uint64_t count; /* 0: a share */
     double share;
@@ -72,7 +72,7 @@ static enum status read_share(const struct flag *flag, void *field, const char *
     return STATUS_OK;
 }
 
-/* 0, or enough boards for a standard deviation. */
+/* Reads 0, or enough boards for a standard deviation. */
 static enum status read_test(const struct flag *flag, void *field, const char *value,
                              struct error *error)
 {
@@ -128,7 +128,7 @@ static enum status set_method(struct tuning *tuning, const struct flags *flags, 
     return set_population(&tuning->cem, flags, error);
 }
 
-/* Fails now if the file cannot be written, and not after hours. Its content stays so far. */
+/* Fails now, not after hours, if the file cannot be written. Leaves its content unchanged. */
 static enum status try_file(const char *path, struct error *error)
 {
     FILE *file = fopen(path, "a");
@@ -186,7 +186,7 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
     return journal_open(&tuning->journal, flags->file, use, error);
 }
 
-/* Everything that a tuning consists of. */
+/* The parts of a tuning. */
 struct session {
     struct target target;
     struct fact facts[TARGET_FACTS];
@@ -256,11 +256,11 @@ static enum status run(const struct call *call, struct error *error)
 static const struct flag flags[] = {
     FLAG_HEADING("What to tune"),
     FLAG("over", 0, "LIST", flag_text, over,
-         "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm. Without a "
-         "range it is a tenth to ten times the present value. policy.epsilon=0..0.1 is an option "
+         "options and their ranges: C=0.01..10:log,T=1..50. 'log' tunes the logarithm. The default "
+         "range is a tenth to ten times the present value. policy.epsilon=0..0.1 is an option "
          "of the policy. 'weights' means all weights of the evaluation that are not 0, each from "
-         "0 to twice its value; weights.NAME is one of them. The default is every number of the "
-         "search that is not 0"),
+         "0 to twice its value; weights.NAME is one of them. The default is every numeric option "
+         "of the search that is not 0"),
     FLAG_ROW_PRESET,
     FLAG_ROW_OPTION,
     FLAG_HEADING("Boards"),
@@ -328,15 +328,15 @@ const struct command command_tune = {
     .summary = "find better options for a search",
     .text = "Prints options with which a search scores more, found by the Cross-Entropy Method. "
             "Each option has a Gaussian, at first as wide as its range. A generation draws "
-            "samples from the Gaussians, plays the same new random boards with every sample, and "
-            "moves the Gaussians towards the elite, the samples with the best scores. Values "
-            "outside a range are drawn again; whole numbers are rounded when used. At the end a "
-            "paired t-test compares the tuned options with those before, on boards that tuning "
-            "never saw.\n\n"
-            "With --file every generation is stored, and --resume continues after a kill with the "
-            "same result. The same seed and budget in playouts, nodes or iterations give the same "
-            "file on any number of threads and on every machine; a budget in time does not. "
-            "SIGINT and SIGTERM stop the tuning, which prints the result of the last whole "
+            "samples from the Gaussians and plays the same new random boards with every sample. "
+            "Then it moves the Gaussians towards the elite, the samples with the best scores. "
+            "Values outside a range are drawn again; whole numbers are rounded when used. At the "
+            "end a paired t-test compares the tuned options with those before, on boards that "
+            "tuning never saw.\n\n"
+            "With --file every generation is stored, and --resume continues after a kill with "
+            "the same result. The same seed and budget in playouts, nodes or iterations give the "
+            "same file on any number of threads and on every machine. A budget in time does "
+            "not. SIGINT and SIGTERM stop the tuning, which prints the result of the last whole "
             "generation.",
     .flags = flags,
     .flags_size = sizeof(struct flags),

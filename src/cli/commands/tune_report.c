@@ -87,7 +87,7 @@ static void print_begin(void *context, const struct tuning *tuning, const char *
     printf("%s on random boards of %dx%d cells and %s, %s\n", target->settings.search->name,
            target->width, target->height, print_count(target->colors, "colour").text,
            target->rules.name);
-    printf("%s a board, %s of %s, elite %d, seed %llu\n\n", budget,
+    printf("%s per board, %s of %s, elite %d, seed %llu\n\n", budget,
            print_count(tuning->cem.population, "sample").text,
            print_count(tuning->cem.games, "game").text, tuning->cem.elite,
            (unsigned long long)tuning->cem.seed);

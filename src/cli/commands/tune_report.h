@@ -16,8 +16,8 @@ struct tune_report {
     bool progress; /* draw the live line */
 
     double best;     /* mean score of the best sample of the last generation */
-    double start;    /* of the first game; 0: none so far */
-    uint64_t before; /* games that a file had at the start */
+    double start;    /* time of the first game; 0: none so far */
+    uint64_t before; /* games that the file had at the start */
 };
 
 /* The callbacks of a tuning. */

@@ -120,13 +120,13 @@ const struct command command_verify = {
     .most = 2,
     .summary = "check a line of play and print its score",
     .text =
-        "Prints the score of MOVES on BOARD as the judge finds it, a plain second "
-        "implementation of the rules. MOVES is a file or '-': one move per line as 'column "
-        "row' with (0,0) at the bottom left, any cell of the group; or an sgt save, or JSON. For "
+        "Prints the score of MOVES on BOARD as the judge finds it, a plain second implementation "
+        "of the rules. MOVES is a file or '-'. It has one move per line as 'column row' with "
+        "(0,0) at the bottom left, for any cell of the group, or is an sgt save or JSON. For "
         "several boards, blank lines divide their moves, as 'solve' prints them. Leave it out "
         "where the board comes with moves.\n\n"
-        "The exit status is 1, with the reason on standard error, if a move is illegal, the "
-        "game is not over at the end, or JSON claims another score.",
+        "The exit status is 1 if a move is illegal, the game is not over at the end, or JSON "
+        "claims another score. The reason is on standard error.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

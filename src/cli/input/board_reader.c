@@ -13,7 +13,7 @@
 /* Bytes of text that stay in memory. --memory leaves 2 MB for the input. */
 enum { TEXT_KEPT = 256 << 10 };
 
-/* A copy of the text that disappears with the process; -1 if there is no room for it. */
+/* Copies the text to an unnamed file that ends with the process; -1 if there is no room for it. */
 static int copy_text(const struct buffer *text)
 {
     FILE *copy = tmpfile();
@@ -40,7 +40,7 @@ static int keep_file(const struct board_reader *reader)
     return copy_text(&reader->text);
 }
 
-/* Where no file can be kept, the text stays. */
+/* If no file can be kept, the text stays in memory. */
 static void drop_text(struct board_reader *reader)
 {
     if (reader->text.size <= TEXT_KEPT)

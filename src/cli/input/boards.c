@@ -17,7 +17,7 @@ enum status boards_read(struct buffer *bytes, const char *path, struct error *er
     return buffer_read_file(bytes, path, input_most, error);
 }
 
-/* 15x15c5s2:... or 15x15c5s2#seed; a file of that name comes first. */
+/* 15x15c5s2:... or 15x15c5s2#seed. A file of that name is preferred. */
 static bool is_game_id(const char *text)
 {
     size_t width = strspn(text, "0123456789");

@@ -50,7 +50,7 @@ void boards_name(const struct boards_source *source, int i, bool alone, struct b
  * refused. Free with boards_free. */
 enum status boards_load(struct boards *boards, const char *board, const char *set, bool settle,
                         struct error *error);
-/* The error of a command that works on one board only. */
+/* Fails for a command that works on one board only. */
 enum status boards_refuse_many(const struct boards *boards, struct error *error);
 void boards_free(struct boards *boards);
 

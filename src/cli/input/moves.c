@@ -33,7 +33,7 @@ static char first_character(const struct buffer *text, size_t at, size_t end)
 }
 
 /* Divides the text at its blank lines and returns the number of parts; `part` may be NULL. A board
- * without moves has an empty part, which is left out with `filled`. */
+ * without moves has an empty part, which `filled` leaves out. */
 static int divide(const struct buffer *text, bool filled, struct answer *part)
 {
     int count = 0;
@@ -54,8 +54,8 @@ static int divide(const struct buffer *text, bool filled, struct answer *part)
     return count;
 }
 
-/* As many parts as boards: at each blank line, or, where there are more blank lines, at groups of
- * them. */
+/* Divides the text into as many parts as boards: at each blank line, or at runs of blank lines if
+ * there are too many. */
 static enum status divide_among(struct answers *answers, int boards, struct error *error)
 {
     bool filled = divide(&answers->text, false, NULL) != boards;

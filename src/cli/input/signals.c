@@ -9,8 +9,8 @@
 static atomic_bool caught;
 static atomic_llong first; /* time of the first signal in nanoseconds; 0: none yet */
 
-/* A person who presses Ctrl-C twice wants an end. Slurm and mpirun send SIGTERM several times
- * at once, through the step, the job and the node, and want the result. */
+/* A person who presses Ctrl-C twice wants the program to end. Slurm and mpirun send SIGTERM several
+ * times at once, through the step, the job and the node, and want the result. */
 static const long long same_request = 1000000000;
 
 static long long now(void)

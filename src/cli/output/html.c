@@ -91,7 +91,7 @@ static void add_line(struct buffer *out, const struct html *html)
     json_decref(line);
 }
 
-/* The next placeholder in the page; its end if there is none. */
+/* The next placeholder in the page, or the end of the page. */
 static const char *next_placeholder(const char *at, const char *title, const char *line)
 {
     const char *first = strstr(at, title), *second = strstr(at, line);

@@ -26,7 +26,7 @@ struct phrase print_board(const struct grid *grid, const struct rules *rules)
     return phrase;
 }
 
-/* Digits without commas for the score: it is what gets copied. */
+/* The score has no commas, because people copy it. */
 struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
                             const struct verdict *verdict)
 {

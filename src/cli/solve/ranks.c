@@ -64,7 +64,7 @@ static const void *message_of(void *context, int board, size_t *size, struct err
     return &ranked->message;
 }
 
-/* Archives first: progress shows only what is on disk. */
+/* Archives the line first, because progress may show only what is on disk. */
 static void on_best(void *context, int number, const struct line *line, int threads, double seconds)
 {
     struct ranked *ranked = context;
@@ -211,7 +211,7 @@ static enum status load(struct ranked *ranked, const char *board, struct error *
     return status ? status : print_solved(ranked, false, error);
 }
 
-/* A rank 0 that could not load its boards still leads, so that the others end. */
+/* A rank 0 that could not load its boards still coordinates, so that the others end. */
 static enum status solve_together(struct ranked *ranked, struct transport *transport,
                                   enum status loaded, enum cluster_deaths *deaths,
                                   struct error *error)
@@ -263,9 +263,8 @@ static void free_ranked(struct ranked *ranked)
     board_reader_close(&ranked->boards);
 }
 
-static enum status lead_or_follow(struct ranked *ranked, struct transport *transport,
-                                  const char *board, enum cluster_deaths *deaths,
-                                  struct error *error)
+static enum status run_rank(struct ranked *ranked, struct transport *transport, const char *board,
+                            enum cluster_deaths *deaths, struct error *error)
 {
     enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
     enum status status = solve_together(ranked, transport, loaded, deaths, error);
@@ -290,7 +289,7 @@ enum status solve_ranks(struct session *session, const char *board, struct error
         return status;
     status = check_size(transport, error);
     if (!status)
-        status = lead_or_follow(&ranked, transport, board, &deaths, error);
+        status = run_rank(&ranked, transport, board, &deaths, error);
     transport->close(transport, deaths == DEATHS_NONE);
     if (deaths == DEATHS_COORDINATOR) {
         warn(error); /* main leaves messages to rank 0 */

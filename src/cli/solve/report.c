@@ -87,11 +87,12 @@ enum status report_text(const struct report *report, struct error *error)
     const struct grid *grid = &report->board->position->grid;
     struct verdict verdict = {.score = solution->score, .cleared = solution->cleared};
     FILE *out = print_remarks();
-    bool together = out == stdout; /* with the moves, from which blank lines divide remarks */
+    bool together =
+        out == stdout; /* remarks and moves go to one stream, with a blank line between */
     fprintf(out, "%s: %s\n%s", report->board->name, print_board(grid, report->rules).text,
             together ? "\n" : "");
     print_moves(solution->move, solution->length);
-    fflush(stdout); /* before what comes after it, if both go to one file */
+    fflush(stdout); /* keeps the order if both go to one file */
     fprintf(out, "%s", together && solution->length ? "\n" : "");
     enum status status = STATUS_OK;
     if (draw_in_color() && !solution->cleared)

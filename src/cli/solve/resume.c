@@ -10,7 +10,7 @@
 #include "archive/runs.h"
 #include "cli/solve/session.h"
 
-/* The limits that are set, and what else makes another run of it. */
+/* Writes what else identifies a run: the limits, the revision of the search and --warm. */
 static void print_budget(const struct session *session, char *text, size_t size)
 {
     const struct settings *settings = &session->settings;
@@ -20,7 +20,7 @@ static void print_budget(const struct session *session, char *text, size_t size)
              session->flags->warm ? ",warm=1" : "");
 }
 
-/* What makes a run the same one. */
+/* Makes a run with the fields that identify it. */
 static struct archive_run *make_run(const struct session *session, const struct board *board,
                                     const struct rules *rules, struct error *error)
 {
@@ -91,10 +91,10 @@ enum status session_store_run(const struct session *session, const struct board 
     return status;
 }
 
-/* Whether the run that this one resumes may have found the line. A run that is limited by work
- * finds its lines again, so a better line comes from a larger budget. Where time alone is the
- * limit, so does a line that took longer to find. Another version may have another revision of
- * the search. */
+/* Whether the line may come from the run that is resumed. A run limited by work finds its lines
+ * again, so a better line comes from a larger budget. If time is the only limit, a line that took
+ * longer to find comes from a larger budget too. Another version may have another revision of the
+ * search. */
 static bool may_be_own(const struct session *session, const struct archive_entry *entry)
 {
     const struct limits *limits = &session->settings.limits;

@@ -31,7 +31,8 @@ static enum status apply_settings(struct settings *settings, const struct flags 
     return status;
 }
 
-/* The archive and --resume tell runs apart by the text of their options, so none may be cut. */
+/* The archive and --resume identify runs by the text of their options, so it must not be
+ * truncated. */
 static enum status check_options(const struct settings *settings, struct error *error)
 {
     const struct search *search = settings->search;
@@ -118,7 +119,7 @@ void session_entry(const struct session *session, const struct board *board,
                   sizeof entry->options);
 }
 
-/* How many boards a text may be meant to hold: squares on top of each other, or boards as high as
+/* How many boards a tall text probably contains: squares on top of each other, or boards as high as
  * the one before. Narrow boards are often tall. */
 static int stacked_boards(const struct session *session, const struct grid *grid)
 {
@@ -135,7 +136,7 @@ void session_check_size(struct session *session, const struct board *board)
 {
     const struct grid *grid = &board->position->grid;
     struct error error;
-    if (board->position->format != FORMAT_TEXT) /* the others tell where a board ends */
+    if (board->position->format != FORMAT_TEXT) /* other formats say where a board ends */
         return;
     int boards = stacked_boards(session, grid);
     session->last_width = grid->width;

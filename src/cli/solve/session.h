@@ -43,8 +43,8 @@ void session_close(struct session *session);
 void session_entry(const struct session *session, const struct board *board,
                    const struct rules *rules);
 
-/* Warns if a board is likely to be several ones without the blank line between them. Call it once
- * per board, in their order. */
+/* Warns if a board is probably several boards without a blank line between them. Call it once per
+ * board, in their order. */
 void session_check_size(struct session *session, const struct board *board);
 
 /* Whether to draw progress. */

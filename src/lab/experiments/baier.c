@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Baier & Winands 2012, Beam Monte-Carlo Tree Search: figures 2 to 9. The paper's budget is a
- * minute a board, and it does not say how many playouts that was. With W = 1 a search makes L
- * playouts for every move of a game, and the best L filled the minute: 90,000 and 110,000 for
- * some 55 moves are five million, 3,000 for some 130 moves of Clickomania 400,000. Those are
- * the budgets here, and L scales with them.
+ * Baier & Winands 2012, Beam Monte-Carlo Tree Search: figures 2 to 9. The paper's budget is one
+ * minute per board, and it does not say how many playouts that was. With W = 1 a search makes L
+ * playouts for every move of a game, and the best L filled the minute. L = 90,000 or 110,000 for
+ * about 55 moves gives five million playouts; L = 3,000 for about 130 moves of Clickomania gives
+ * 400,000. Those are the budgets here, and L scales with them.
  */
 #include <stddef.h>
 
@@ -13,10 +13,11 @@
 #define BAIER "Baier & Winands 2012, Beam Monte-Carlo Tree Search, "
 
 #define MINUTE                                                                                  \
-    " The paper's minute is taken as five million playouts, which is what its best L makes of " \
-    "a game."
-#define MINUTE_OF_CLICKOMANIA \
-    " The paper's minute is taken as 400,000 playouts, which is what its best L makes of a game."
+    " The paper's minute is taken as five million playouts, because its best L makes about as " \
+    "many per game."
+#define MINUTE_OF_CLICKOMANIA                                                                   \
+    " The paper's minute is taken as 400,000 playouts, because its best L makes about as many " \
+    "per game."
 
 #define SMALL(number) .sample = {.width = 15, .height = 15, .colors = 5, .seed = number}
 #define LARGE(number) .sample = {.width = 20, .height = 20, .colors = 10, .seed = number}
@@ -130,8 +131,8 @@ const struct experiment baier_figure_5 = {
     .boards = 500,
 };
 
-/* MCTS has other parameters for other times, BMCTS only a minute: the point's options go
- * on where the name of the preset ends. */
+/* MCTS has other parameters for each time, BMCTS only for one minute. The point's options are
+ * appended to the name of the preset. */
 #define AGAINST(number, rows, times)                                                          \
     FIGURE(number), .boards = 1000, .repetitions = 1, .series = rows, .points = times,        \
                     .axis = "playouts; the paper's time as in the text", .logarithmic = true, \

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables of the 20 standard boards: Schadd et al. 2012, table 7, and Negrevergne &
- * Cazenave 2017, table 1. Two hours a board are time here as there, but where the paper says
- * how many nodes its searches had.
+ * The tables of the 20 standard boards: Schadd et al. 2012, table 7, and Negrevergne & Cazenave
+ * 2017, table 1. Budgets are two hours per board, or nodes where the paper gives them.
  */
 #include <stddef.h>
 
@@ -35,9 +34,10 @@ const struct experiment schadd_table_7 = {
     .name = "spmcts-table-7",
     .title = "SP-MCTS and others on the 20 standard boards",
     .source = "Schadd, Winands, Tak & Uiterwijk 2012, table 7",
-    .text = "SP-MCTS(1) makes a thousand searches of 100,000 nodes each; the others have as many "
-            "nodes before each move in all. The rest have two hours of one core; how DBS works was "
-            "never published, ours is a reading of what is known.",
+    .text = "SP-MCTS(1) makes a thousand searches of 100,000 nodes each. SP-MCTS(2) and "
+            "SP-MCTS(3) spend as many nodes in all, in searches before each move. The other "
+            "searches have two hours of one core. How DBS works was never published; ours is "
+            "a reconstruction from what is known.",
     STANDARD_BOARDS,
     .series = schadd,
     .points = two_hours,
@@ -55,11 +55,10 @@ static const struct series negrevergne[] = {
 
 const struct experiment nrpa_table_1 = {
     .name = "nrpa-table-1",
-    .title = "NRPA and its kin on the 20 standard boards",
+    .title = "NRPA and its variants on the 20 standard boards",
     .source = "Negrevergne & Cazenave 2017, table 1",
-    .text =
-        "Two hours a board; the distributed search has two hours of 160 cores, which are 320 "
-        "hours of one. How wide the beam of the published Diversity-NRPA was is not known to us.",
+    .text = "Two hours per board. The distributed search has two hours of 160 cores, which are "
+            "320 hours of one core. The beam width of the published Diversity-NRPA is unknown.",
     STANDARD_BOARDS,
     .series = negrevergne,
     .points = two_hours,

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * An experiment is data: which boards, which searches with which options, which budgets,
- * and the numbers that were published for them. Series are the rows of its table or the
- * lines of its plot, points the columns or places on the axis; a series at a point is a
- * treatment, and a treatment on a board is a trial. Everything else, from running to plotting,
- * is made from these rows.
+ * An experiment is data: boards, searches with their options, budgets, and the numbers that were
+ * published for them. Series are the rows of its table or the lines of its plot. Points are the
+ * columns of the table or the values on the axis. A series at a point is a treatment, and a
+ * treatment on a board is a trial. Runs, tables and plots are all made from these rows.
  *
- * A search is written as search/core/search_text.h reads it, and what a point adds is appended to
- * that text. A number after '~' belongs to the budget and grows with it: "L=~90000" is
- * L=900 when a hundredth of the budget is run.
+ * A search is written as search/core/search_text.h reads it, and the options of a point are
+ * appended to that text. A number after '~' scales with the budget: "L=~90000" is L=900 at scale
+ * 0.01.
  */
 #ifndef LAB_EXPERIMENTS_EXPERIMENT_H
 #define LAB_EXPERIMENTS_EXPERIMENT_H
@@ -18,7 +17,7 @@
 
 enum { POINTS_MOST = 8, PUBLISHED_BOARDS = 20 };
 
-/* What a paper reports; mean 0: nothing. */
+/* What a paper reports; mean 0: nothing was reported. */
 struct published {
     double mean, deviation; /* deviation 0: not reported */
     double depth, deepest;  /* of trees; 0: not reported */
@@ -28,14 +27,14 @@ struct series {
     const char *label; /* NULL ends a table */
     const char *search;
     const char *budget; /* NULL: the point's */
-    double factor;      /* that the point's budget is multiplied with; 0: none */
-    int points;         /* has only the first so many; 0: all */
+    double factor;      /* by which the point's budget is multiplied; 0: none */
+    int points;         /* only the first so many points; 0: all */
     struct published published[POINTS_MOST];
     const int *scores; /* published for each of the standard boards; NULL: none */
     const char *found; /* published options; NULL: none */
 };
 
-/* A row; what else it has follows by name. */
+/* A row; further fields follow by name. */
 #define SERIES(name, text, ...)                      \
     {                                                \
         .label = name, .search = text, ##__VA_ARGS__ \
@@ -43,7 +42,7 @@ struct series {
 
 struct point {
     const char *label;   /* NULL ends a table */
-    double x;            /* its place on the axis */
+    double x;            /* position on the axis */
     const char *budget;  /* "nodes=100k", "time=60s,threads=4", as api/settings.h names them */
     const char *options; /* appended to the search of the series; NULL: nothing */
 };
@@ -54,7 +53,7 @@ struct reference {
     const int *scores;
 };
 
-/* The boards: a named set, or stream after stream of a seed. */
+/* The boards: a named set, or random boards as `chainshot generate` makes them. */
 struct sample {
     const char *set; /* NULL: random boards */
     int width, height, colors;
@@ -64,30 +63,30 @@ struct sample {
 
 enum measure {
     MEASURE_SCORE,
-    MEASURE_SPEED,  /* playouts a second of the processor, or nodes if they are more */
-    MEASURE_TUNING, /* what the Cross-Entropy Method finds, in place of a search */
+    MEASURE_SPEED,  /* playouts per second of processor time, or nodes if there are more */
+    MEASURE_TUNING, /* the result of the Cross-Entropy Method instead of a search */
 };
 
 enum layout {
     LAYOUT_LIST,   /* a row per treatment */
-    LAYOUT_MATRIX, /* a row per series, a column per point; nothing published */
+    LAYOUT_MATRIX, /* a row per series, a column per point; no published numbers */
     LAYOUT_BOARDS, /* a row per program, a column per board, and totals */
     LAYOUT_SPEEDS, /* a row per series: playouts and nodes per second */
-    LAYOUT_NOTES,  /* a row per run: what was found */
+    LAYOUT_NOTES,  /* a row per run: the options found */
 };
 
-/* Whether x grows with the scale: not at all, because it is the budget, or as some option
- * does that belongs to the budget. */
+/* Whether x grows with the scale: not at all; because it is the budget; or because it is an option
+ * that scales with the budget. */
 enum growth_of_axis { AXIS_FIXED, AXIS_BUDGET, AXIS_OPTION };
 
-/* Rows that are made of other tables, behind those of the experiment. */
+/* Rows that are made from other tables and follow those of the experiment. */
 enum more_series { SERIES_NONE, SERIES_SEARCHES, SERIES_POLICIES_AND_SEARCHES };
 
 struct experiment {
     const char *name;
     const char *title;
-    const char *source; /* where the published numbers stand; NULL: nothing was published */
-    const char *text;   /* what is done and how the budgets were read, a paragraph */
+    const char *source; /* of the published numbers; NULL: nothing was published */
+    const char *text;   /* a paragraph: what is run and how the budgets were chosen */
     const char *game;
     struct sample sample;
     int boards, repetitions;
@@ -95,10 +94,10 @@ struct experiment {
     enum more_series more;
     const struct point *points;
     const struct reference *references; /* NULL: none */
-    const char *axis;                   /* what x is, with its unit; NULL: no axis, names */
-    bool logarithmic;                   /* the axis */
-    enum growth_of_axis grows;          /* of x with the scale */
-    bool trees;                         /* how deep trees were is part of the table */
+    const char *axis;          /* meaning and unit of x; NULL: no axis, the points have names */
+    bool logarithmic;          /* the axis */
+    enum growth_of_axis grows; /* of x with the scale */
+    bool trees;                /* the table has the depth of the trees */
     enum measure measure;
     enum layout layout;
     const char *tuned; /* which options, as tune/ranges.h reads them */
@@ -108,8 +107,8 @@ struct experiment {
 extern const struct experiment *const experiment_table[];
 const struct experiment *experiment_find(const char *name);
 
-/* How many independent values a mean of the whole experiment is made of: boards, or runs
- * where it has one board. */
+/* The number of independent values behind a mean of the whole experiment: boards, or runs if it has
+ * one board. */
 static inline int experiment_units(const struct experiment *experiment)
 {
     return experiment->boards > 1 ? experiment->boards : experiment->repetitions;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of experiments. Their rows stand in one file for each paper.
+ * The table of experiments. There is one file with rows per paper.
  */
 #include <string.h>
 

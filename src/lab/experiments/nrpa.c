@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame: figures 3 to 5;
- * table 1 is with the standard boards. And the selective rule of Cazenave 2016. A team of
- * threads finds the same on however few processors, and processes that share nothing are
- * multi-start, so the strategies of a cluster can be run on a laptop with as many playouts;
- * what handing over costs is left out then.
+ * table 1 is with the standard boards. Also the selective rule of Cazenave 2016. A team of threads
+ * finds the same line on any number of processors, and processes that share nothing are
+ * multi-start. So the strategies of a cluster can be run on a laptop with equal playouts, without
+ * the cost of communication.
  */
 #include <stddef.h>
 
@@ -12,9 +12,9 @@
 
 #define NEGREVERGNE "Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame, "
 
-#define NO_NUMBERS " The paper's figure is a picture, and no number of it is in the text."
+#define NO_NUMBERS " The paper gives no numbers for this figure."
 
-/* A plot of scores, what x is and whether it is the budget. */
+/* A plot of scores, with the meaning of x and whether it is the budget. */
 #define PLOT(rows, places, x, growth)                                                  \
     .series = rows, .points = places, .axis = x, .logarithmic = true, .grows = growth, \
     .layout = LAYOUT_MATRIX
@@ -53,8 +53,8 @@ const struct experiment nrpa_figure_3_shared = {
     .name = "nrpa-figure-3-shared",
     .title = "NRPA by playouts: 16 threads with shared weights",
     .source = NEGREVERGNE "figure 3, left",
-    .text = "What it costs to break NRPA into pieces that run at once: the score after as many "
-            "playouts in all, on four levels with N = 100." NO_NUMBERS,
+    .text = "The cost of running NRPA in parallel pieces: the score after equal playouts in "
+            "all, with four levels and N = 100." NO_NUMBERS,
     ON_BOARD(1, 20),
     PLOT(shared, playouts, "playouts of all threads", AXIS_BUDGET),
 };
@@ -63,14 +63,14 @@ const struct experiment nrpa_figure_3_local = {
     .name = "nrpa-figure-3-local",
     .title = "NRPA by playouts: 16 threads with weights of their own",
     .source = NEGREVERGNE "figure 3, right",
-    .text = "The same with weights that belong to each thread." NO_NUMBERS,
+    .text = "The same with separate weights for each thread." NO_NUMBERS,
     ON_BOARD(1, 20),
     PLOT(local, playouts, "playouts of all threads", AXIS_BUDGET),
 };
 
-#define EQUAL_TIME                                                                             \
-    " For the paper's 500 s every thread makes two million playouts, as if handing over cost " \
-    "nothing; how many theirs made is not said." NO_NUMBERS
+#define EQUAL_TIME                                                                              \
+    " For the paper's 500 s every thread makes two million playouts, as if communication cost " \
+    "nothing. The paper does not say how many its threads made." NO_NUMBERS
 
 static const struct point teams[] = {
     {"1", 1, "playouts=2M", ":team=1"},     {"4", 4, "playouts=8M", ":team=4"},
@@ -82,7 +82,7 @@ const struct experiment nrpa_figure_4_shared = {
     .name = "nrpa-figure-4-shared",
     .title = "NRPA by time: threads with shared weights",
     .source = NEGREVERGNE "figure 4, left",
-    .text = "The score after equal time on so many threads." EQUAL_TIME,
+    .text = "The score after equal time, by the number of threads." EQUAL_TIME,
     ON_BOARD(1, 20),
     PLOT(shared_teams, teams, "threads", AXIS_FIXED),
 };
@@ -91,7 +91,7 @@ const struct experiment nrpa_figure_4_local = {
     .name = "nrpa-figure-4-local",
     .title = "NRPA by time: threads with weights of their own",
     .source = NEGREVERGNE "figure 4, right",
-    .text = "The score after equal time on so many threads." EQUAL_TIME,
+    .text = "The score after equal time, by the number of threads." EQUAL_TIME,
     ON_BOARD(1, 20),
     PLOT(local_teams, teams, "threads", AXIS_FIXED),
 };
@@ -109,8 +109,8 @@ const struct experiment nrpa_clock = {
     .name = "nrpa-clock",
     .title = "NRPA by the clock: every strategy on threads of its own",
     .source = NEGREVERGNE "figure 4",
-    .text = "Figure 4 with what handing over costs: the score after equal time, on as many "
-            "processors as there are threads. One thread is the sequential search." NO_NUMBERS,
+    .text = "Figure 4 including the cost of communication: the score after equal time, with "
+            "one processor per thread. One thread is the sequential search." NO_NUMBERS,
     ON_BOARD(1, 20),
     PLOT(by_the_clock, clock, "threads", AXIS_FIXED),
 };
@@ -124,16 +124,16 @@ static const struct series clusters[] = {
 };
 
 static const struct point cores[] = {
-    {"1,000 a core", 1e3, "playouts=160k", NULL},
-    {"10,000 a core", 1e4, "playouts=1.6M", NULL},
-    {"100,000 a core", 1e5, "playouts=16M", NULL},
-    {"1,000,000 a core", 1e6, "playouts=160M", NULL},
+    {"1,000 per core", 1e3, "playouts=160k", NULL},
+    {"10,000 per core", 1e4, "playouts=1.6M", NULL},
+    {"100,000 per core", 1e5, "playouts=16M", NULL},
+    {"1,000,000 per core", 1e6, "playouts=160M", NULL},
     {0},
 };
 
-#define CLUSTER                                                                                  \
-    "160 cores as 160 searches, or as 10 searches of 16 threads each, whose weights are shared " \
-    "or their own. Time is counted in playouts of a core." NO_NUMBERS
+#define CLUSTER                                                                              \
+    "160 cores run 160 searches, or 10 searches of 16 threads each with shared or separate " \
+    "weights. Time is counted in playouts per core." NO_NUMBERS
 
 const struct experiment nrpa_figure_5_board_1 = {
     .name = "nrpa-figure-5-board-1",
@@ -141,7 +141,7 @@ const struct experiment nrpa_figure_5_board_1 = {
     .source = NEGREVERGNE "figure 5, left",
     .text = CLUSTER,
     ON_BOARD(1, 20),
-    PLOT(clusters, cores, "playouts a core", AXIS_BUDGET),
+    PLOT(clusters, cores, "playouts per core", AXIS_BUDGET),
 };
 
 const struct experiment nrpa_figure_5_board_3 = {
@@ -150,7 +150,7 @@ const struct experiment nrpa_figure_5_board_3 = {
     .source = NEGREVERGNE "figure 5, right",
     .text = CLUSTER,
     ON_BOARD(3, 20),
-    PLOT(clusters, cores, "playouts a core", AXIS_BUDGET),
+    PLOT(clusters, cores, "playouts per core", AXIS_BUDGET),
 };
 
 static const struct series rules[] = {
@@ -167,9 +167,9 @@ const struct experiment nrpa_rule = {
     .title = "NRPA: the selective rule",
     .source = "Cazenave 2016, Nested Rollout Policy Adaptation with Selective Policies, board 1 at "
               "163.84 s",
-    .text =
-        "When the most frequent colour may be played, with a million playouts. How many playouts "
-        "the paper's time was is not known to us, so only the order of the rows compares.",
+    .text = "Three rules for when the most frequent colour may be played, with a million "
+            "playouts. The paper gives a time and not its playouts, so only the order of the rows "
+            "can be compared.",
     ON_BOARD(1, 200),
     .series = rules,
     .points = rule_time,

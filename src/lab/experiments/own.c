@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Comparisons of our own: every search at equal time on the standard boards and on boards that
- * nobody saw, more threads, and speeds.
+ * Comparisons of our own: every search with equal time on the standard boards and on boards that
+ * nothing was tuned on, more threads, and speeds.
  */
 #include <stddef.h>
 
@@ -17,10 +17,9 @@ const struct experiment great_comparison = {
     .name = "comparison",
     .title = "Every search on the 20 standard boards",
     .source = PUBLISHED_SOURCE,
-    .text =
-        "Equal time for every search with its default options on one thread. Published programs "
-        "had two hours and more a board, the distributed one on 160 cores; the records are those "
-        "of the web site that the boards come from.",
+    .text = "Equal time for every search with its default options on one thread. Published "
+            "programs had at least two hours per board, the distributed one on 160 cores. The "
+            "records are those of the web site that the boards come from.",
     .game = "samegame",
     .sample = {.set = "standard-20"},
     .boards = 20,
@@ -112,10 +111,9 @@ static const struct point threads[] = {
 const struct experiment strength_of_threads = {
     .name = "strength-threads",
     .title = "Strength against threads",
-    .text =
-        "200,000 playouts or two million nodes for every thread, so that n threads do what they "
-        "would in equal time if they never waited for each other. Some searches run side by side, "
-        "`beam` and `nrpa` with leaf threads share one.",
+    .text = "200,000 playouts or two million nodes per thread, so n threads do what they would do "
+            "in equal time without waiting for each other. `beam` and `nrpa` with leaf threads "
+            "share one search; the other threads run independent searches.",
     UNSEEN,
     .boards = 50,
     .repetitions = 1,
@@ -134,8 +132,8 @@ static const struct point work[] = {
 const struct experiment speeds = {
     .name = "speed",
     .title = "Speed of every policy and search",
-    .text = "Per second of the processor on one thread: policies alone, then searches with their "
-            "default options until 100,000 playouts or a million nodes are done.",
+    .text = "Work per second of processor time on one thread. Policies alone come first, then "
+            "searches with their default options until 100,000 playouts or a million nodes.",
     UNSEEN,
     .boards = 10,
     .repetitions = 1,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What others reached on the 20 standard boards. For reports alone: no search sees this.
- * Of the scores that were published for HGSTS ten are even, which no cleared board can have,
- * so they are left out.
+ * Published scores on the 20 standard boards, for reports only: no search sees them. Ten of the
+ * scores published for HGSTS are even, which is impossible for a cleared board, so HGSTS is left
+ * out.
  */
 #ifndef LAB_EXPERIMENTS_PUBLISHED_H
 #define LAB_EXPERIMENTS_PUBLISHED_H

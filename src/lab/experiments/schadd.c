@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for SameGame:
- * tables 1 to 6 and figure 2; table 7 is with the standard boards. Budgets are in nodes as in
- * the paper; where it has seconds, they are taken at the 5,000 nodes a second that its table 2
- * tells of, 100,000 nodes in 20 s.
+ * Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for SameGame: tables
+ * 1 to 6 and figure 2; table 7 is with the standard boards. Budgets are in nodes as in the paper.
+ * Where the paper gives seconds, a second is 5,000 nodes: its table 2 has 100,000 nodes in 20 s.
  */
 #include <stddef.h>
 
@@ -13,12 +12,12 @@
     "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for " \
     "SameGame, "
 
-#define SECONDS " The paper's seconds are taken at 5,000 nodes each, as its table 2 has it."
+#define SECONDS " A second of the paper is taken as 5,000 nodes, the speed in its table 2."
 #define SECONDS_OF_MOVES                                                                          \
-    SECONDS " Games get shorter on the way, so that searches before each move find time for 1.5 " \
-            "times as many nodes; they have them here too."
+    SECONDS " Games get shorter with every move, so searches before each move have time for 1.5 " \
+            "times as many nodes. They get as many here."
 
-/* What all of them share: boards on which nothing was tuned, as many as the paper has. */
+/* Common to all: as many boards as in the paper, on which nothing was tuned. */
 #define ON_250_BOARDS                                                                     \
     .game = "samegame", .sample = {.width = 15, .height = 15, .colors = 5, .seed = 1985}, \
     .boards = 250, .repetitions = 1
@@ -26,9 +25,9 @@
 #define BY_NODES .axis = "nodes", .logarithmic = true, .grows = AXIS_BUDGET
 
 #define PER_MOVE     ":per=move:answer=played"
-#define MOVE_BY_MOVE .factor = 1.5 /* nodes of such searches for those of one in equal time */
+#define MOVE_BY_MOVE .factor = 1.5 /* nodes of searches before each move, in equal time */
 
-/* Tables 1 and 2 and figure 2 stand already in the paper of 2008, so its presets are theirs. */
+/* Tables 1 and 2 and figure 2 are from the paper of 2008, so they use its presets. */
 static const struct series policies[] = {
     SERIES("Random", "spmcts:preset=balanced-2008:policy=random",
            .published = {{.mean = 2069, .deviation = 322}}),
@@ -48,9 +47,8 @@ const struct experiment schadd_table_1 = {
     .name = "spmcts-table-1",
     .title = "SP-MCTS: playout policies",
     .source = SCHADD "table 1",
-    .text =
-        "The balanced setting (C = 0.5, D = 10,000) with three policies until ten million nodes "
-        "are in memory.",
+    .text = "The balanced setting (C = 0.5, D = 10,000) with three policies, until ten million "
+            "nodes are in memory.",
     ON_250_BOARDS,
     .series = policies,
     .points = ten_million,
@@ -77,9 +75,8 @@ const struct experiment schadd_table_2 = {
     .name = "spmcts-table-2",
     .title = "SP-MCTS: exploitation and exploration",
     .source = SCHADD "table 2",
-    .text =
-        "Three settings of (C; D), (0.1; 32), (0.5; 10,000) and (1; 20,000), at three budgets of "
-        "nodes in memory. In brackets behind depths are those of the paper.",
+    .text = "Three settings of (C; D): (0.1; 32), (0.5; 10,000) and (1; 20,000), with three "
+            "budgets of nodes in memory. Depths in brackets are those of the paper.",
     ON_250_BOARDS,
     .series = settings,
     .points = nodes,
@@ -107,10 +104,9 @@ const struct experiment schadd_figure_2 = {
     .name = "spmcts-figure-2",
     .title = "SP-MCTS: randomized restarts",
     .source = SCHADD "figure 2",
-    .text =
-        "The exploitation setting with 500,000 nodes that are divided over so many searches. Of "
-        "the figure's numbers the text has one, for ten searches; two are said to gain 140 "
-        "points over one.",
+    .text = "The exploitation setting with 500,000 nodes, divided among several searches. The "
+            "paper's text gives one number of the figure, for ten searches, and says that two "
+            "searches gain 140 points over one.",
     ON_250_BOARDS,
     .series = restarted,
     .points = restarts,
@@ -143,7 +139,7 @@ const struct experiment schadd_table_3 = {
     .name = "spmcts-table-3",
     .title = "SP-MCTS: one search for the game or one before each move",
     .source = SCHADD "table 3",
-    .text = "The exploitation setting. A search before each move has a 64th of the "
+    .text = "The exploitation setting. Each search before a move has a 64th of the "
             "budget." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = time_controls,
@@ -168,8 +164,8 @@ const struct experiment schadd_table_4 = {
     .title = "SP-MCTS: which move is final",
     .source = SCHADD "table 4",
     .text =
-        "A search before each move with the exploitation setting; which move is then played. The "
-        "score is that of the game that was played, not of the best playout." SECONDS_OF_MOVES,
+        "A search before each move with the exploitation setting: which move is then played. "
+        "The score is that of the game that was played, not of the best playout." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = final_moves,
     .points = ten_seconds,
@@ -191,10 +187,9 @@ const struct experiment schadd_table_5 = {
     .name = "spmcts-table-5",
     .title = "SP-MCTS: what the Cross-Entropy Method finds",
     .source = SCHADD "table 5",
-    .text =
-        "100 samples, ten of them elite, of 30 games each, for 20 generations or until the "
-        "Gaussians are narrow; the ranges are ours. C counts in units of `scale`, 2,500 points, "
-        "which the paper does not have, so its C is another number." SECONDS,
+    .text = "100 samples, ten of them elite, of 30 games each, for 20 generations or until the "
+            "Gaussians are narrow. The ranges are ours. C counts in units of `scale`, 2,500 "
+            "points, which the paper does not have, so its C is not comparable." SECONDS,
     .game = "samegame",
     .sample = {.width = 15, .height = 15, .colors = 5},
     .boards = 30,
@@ -222,7 +217,7 @@ const struct experiment schadd_table_6 = {
     .name = "spmcts-table-6",
     .title = "SP-MCTS: parameters by hand and by the Cross-Entropy Method",
     .source = SCHADD "table 6",
-    .text = "The paper's tuned parameters of its table 5 against those it chose by "
+    .text = "The tuned parameters of the paper's table 5 against those that it chose by "
             "hand." SECONDS_OF_MOVES,
     ON_250_BOARDS,
     .series = tuned,

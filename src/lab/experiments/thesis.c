@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player Domains: the
- * long runs with searches that are started many times and with nested ones. The playouts of
- * its 9,120 and 1,280 seconds are reckoned as those of the minutes in baier.c. A
- * search that is started many times has a minute each time, for which its parameters were
- * tuned; how long the inner searches of nested ones were is not known to us, so L and
- * `inner` are ours: some thousand inner searches.
+ * Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player Domains: the long
+ * runs of multi-start and nested searches. Its 9,120 and 1,280 seconds are converted to playouts as
+ * the minutes in baier.c are. Each start of a multi-start search has the playouts of one minute,
+ * for which its parameters were tuned. The thesis does not give the length of the inner searches of
+ * nested ones, so L and `inner` are our choice: about a thousand inner searches.
  */
 #include <stddef.h>
 
@@ -15,9 +14,9 @@
     "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player " \
     "Domains, long runs with the best settings"
 
-#define LENGTHS                                                                              \
-    " A search that is started many times has each time the playouts of a minute; how long " \
-    "the inner searches of the thesis were is not known here, so that is our choice."
+#define LENGTHS                                                                                \
+    " Each start of a multi-start search has the playouts of one minute. The thesis does not " \
+    "give the length of its inner searches, so that is our choice."
 
 /* Boards of one game with the published mean of each search. */
 #define RUNS(size, colors_of, rows, times)                                              \
@@ -52,7 +51,7 @@ static const struct series clickomania[] = {
 const struct experiment thesis_informed = {
     .name = "nested-informed",
     .title = "Nested and multi-start tree search: SameGame, informed playouts",
-    .text = "760 million playouts a board, for 9,120 seconds." LENGTHS,
+    .text = "760 million playouts per board for 9,120 seconds." LENGTHS,
     .game = "samegame",
     RUNS(15, 5, informed, long_runs),
 };
@@ -60,7 +59,7 @@ const struct experiment thesis_informed = {
 const struct experiment thesis_random = {
     .name = "nested-random",
     .title = "Nested and multi-start tree search: SameGame, random playouts",
-    .text = "760 million playouts a board, for 9,120 seconds." LENGTHS,
+    .text = "760 million playouts per board for 9,120 seconds." LENGTHS,
     .game = "samegame",
     RUNS(15, 5, at_random, long_runs),
 };
@@ -68,7 +67,7 @@ const struct experiment thesis_random = {
 const struct experiment thesis_breaker = {
     .name = "nested-bubblebreaker",
     .title = "Nested and multi-start tree search: Bubble Breaker",
-    .text = "760 million random playouts a board, for 9,120 seconds." LENGTHS,
+    .text = "760 million random playouts per board for 9,120 seconds." LENGTHS,
     .game = "bubblebreaker",
     RUNS(15, 5, breaker, long_runs),
 };
@@ -76,7 +75,7 @@ const struct experiment thesis_breaker = {
 const struct experiment thesis_clickomania = {
     .name = "nested-clickomania",
     .title = "Nested and multi-start tree search: Clickomania",
-    .text = "8.5 million random playouts a board, for 1,280 seconds." LENGTHS,
+    .text = "8.5 million random playouts per board for 1,280 seconds." LENGTHS,
     .game = "clickomania",
     RUNS(20, 10, clickomania, long_runs_of_clickomania),
 };

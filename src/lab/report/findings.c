@@ -113,8 +113,8 @@ const struct finding *findings_baseline(const struct findings *findings,
     return with == finding ? NULL : with;
 }
 
-/* Scores of SameGame are in the thousands, and differ by hundreds; cells that are cleared
- * in Clickomania differ by a few. */
+/* Scores of SameGame are in the thousands and differ by hundreds; scores of Clickomania differ by a
+ * few cells. */
 int findings_digits(const struct findings *findings)
 {
     return strcmp(findings->design->rules.name, "samegame") == 0 ? 0 : 1;

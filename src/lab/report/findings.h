@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What results say about a design: a value for each treatment and unit, and their statistics.
- * A unit is a board, with the mean over its repetitions; where an experiment has one board
- * it is a repetition. So what is counted is always independent of each other.
+ * The statistics of a design's results: a value per treatment and unit. A unit is a board, with the
+ * mean over its repetitions, or a repetition if the experiment has one board. So the values are
+ * always independent.
  */
 #ifndef LAB_REPORT_FINDINGS_H
 #define LAB_REPORT_FINDINGS_H
@@ -13,37 +13,37 @@
 struct finding {
     const struct treatment *treatment;
     const struct outcomes *outcomes; /* NULL: nothing was run */
-    bool older;                      /* they are of an older revision of the search */
-    int runs;                        /* of the design that are there */
-    double *value;                   /* of each unit; NAN where nothing was run */
-    struct statistics statistics;    /* over the units that are there */
+    bool older;                      /* they come from an older revision of the search */
+    int runs;                        /* runs of the design that were done */
+    double *value;                   /* of each unit; NAN if it was not run */
+    struct statistics statistics;    /* over the units that were run */
     /* Means over the runs. */
     double cleared, seconds, depth, deepest;
-    double playouts, nodes; /* a second, of all runs together */
+    double playouts, nodes; /* per second, over all runs */
 };
 
 struct findings {
     const struct design *design;
     const struct results *results;
     int units;
-    int runs, trials;        /* that are there, and that the design has */
-    double *values;          /* of all */
-    struct finding *finding; /* one for each treatment of the design */
+    int runs, trials;        /* done, and in the design */
+    double *values;          /* the memory of all `value` */
+    struct finding *finding; /* one per treatment of the design */
 };
 
 enum status findings_open(struct findings *findings, const struct design *design,
                           const struct results *results, struct error *error);
 void findings_close(struct findings *findings);
 
-/* The finding of a series at a point; NULL where there is no such treatment. */
+/* The finding of a series at a point; NULL if there is no such treatment. */
 const struct finding *findings_at(const struct findings *findings, int row, int column);
 
-/* What a treatment is compared with: the same point of the row `baseline`, or, where there
- * is only one row, its first point. NULL for the baseline itself. */
+/* What a treatment is compared with: the same point of row `baseline`, or the first point if there
+ * is only one row. NULL for the baseline itself. */
 const struct finding *findings_baseline(const struct findings *findings,
                                         const struct finding *finding, int baseline);
 
-/* Digits behind the point that scores of this game are worth showing with. */
+/* The number of decimals with which scores of this game are shown. */
 int findings_digits(const struct findings *findings);
 
 #endif

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Within single quotes gnuplot takes everything as it is, but for the quote. */
+/* gnuplot takes everything within single quotes literally, except the quote. */
 void plot_quoted(const char *text, struct buffer *out)
 {
     buffer_print(out, "'");
@@ -40,12 +40,12 @@ bool plot_shows_published(const struct design *design)
 static const char *label_of_values(const struct experiment *experiment)
 {
     if (experiment->measure == MEASURE_SPEED)
-        return "playouts a second, or nodes where they are more; bars: 95 % interval";
+        return "playouts per second, or nodes if there are more; bars: 95 % interval";
     return experiment->layout == LAYOUT_BOARDS ? "total score in points"
                                                : "mean score in points; bars: 95 % interval";
 }
 
-/* A picture may be seen without its page: it says itself how much was run. */
+/* A picture may be seen without its page, so its title says how much was run. */
 void plot_title(const struct design *design, struct buffer *out)
 {
     const struct experiment *experiment = design->experiment;
@@ -58,7 +58,7 @@ void plot_title(const struct design *design, struct buffer *out)
     buffer_print(out, ".\"\\n%s%s\"", units, scale);
 }
 
-/* The legend is below and wants an empty line, its title, to stay away from the axis. */
+/* The legend is below the plot; its empty title keeps it away from the axis. */
 static void write_look(const char *path, int height, struct buffer *out)
 {
     buffer_print(out, "set terminal svg size 800,%d font 'sans,13' background '#ffffff'\n", height);
@@ -69,7 +69,8 @@ static void write_look(const char *path, int height, struct buffer *out)
     write_named("set output", path, out);
 }
 
-/* Values stand on y over an axis, and on x beside names, which have room there. */
+/* Values are on y if there is an axis. If the points have names, values are on x, which leaves room
+ * for the names. */
 void plot_script(const struct findings *findings, const char *path, struct buffer *out)
 {
     const struct experiment *experiment = findings->design->experiment;
@@ -90,10 +91,10 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
         plot_rows(findings, out);
 }
 
-/* Feeds the script to gnuplot; returns its exit status, -1 if it has none. */
+/* Pipes the script to gnuplot; returns its exit status, -1 if it has none. */
 static int run_gnuplot(const struct buffer *script)
 {
-    void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* of a gnuplot that is not there */
+    void (*before)(int) = signal(SIGPIPE, SIG_IGN); /* sent if there is no gnuplot */
     FILE *pipe = popen("gnuplot 2> /dev/null", "w");
     int status = -1;
     if (pipe) {
@@ -107,7 +108,7 @@ static int run_gnuplot(const struct buffer *script)
 enum status plot_draw(const struct findings *findings, const char *path, bool *there,
                       struct error *error)
 {
-    enum { NOT_FOUND = 127 }; /* what a shell says of a program that is not there */
+    enum { NOT_FOUND = 127 }; /* exit status of a shell that cannot find a program */
     struct buffer script = {0};
     plot_script(findings, path, &script);
     int code = script.failed ? -1 : run_gnuplot(&script);

@@ -6,24 +6,24 @@
 #include "lab/run/label.h"
 #include "lab/report/tables.h"
 
-/* Colours that stay apart for the colour-blind (Okabe & Ito 2008), each with a mark of its
- * own; no more than these are drawn over each other. */
+/* Colours that colour-blind readers can tell apart (Okabe & Ito 2008), each with its own mark. No
+ * panel has more lines than these. */
 static const struct {
     const char *color;
-    int mark, hollow; /* as gnuplot numbers them */
+    int mark, hollow; /* gnuplot's numbers of the marks */
 } styles[] = {{PLOT_OURS, 7, 6},   {PLOT_THEIRS, 5, 4}, {"#009e73", 9, 8},
               {"#cc79a7", 11, 10}, {"#e69f00", 13, 12}, {"#000000", 15, 14}};
 enum { TOGETHER = sizeof styles / sizeof *styles, PANEL = 4, PANELS_ACROSS = 2 };
 
-/* What is shown, ours or published: from where to where, and by what factor a line steps
- * aside for the one before it, so that error bars can be told apart. */
+/* The ranges of all points, ours and published, and the factor by which each line is shifted along
+ * x so that error bars do not overlap. */
 struct axes {
     double left, right, low, high;
     bool theirs;
     double step;
 };
 
-/* Lines from `first` up to `end`, and how many there are on a panel. */
+/* Lines `first` to `end` - 1, and the number of lines per panel. */
 struct panel {
     int first, end, size;
 };
@@ -39,7 +39,7 @@ static struct panel panel_of(const struct design *design, int row)
     return (struct panel){first, first + size < design->rows ? first + size : design->rows, size};
 }
 
-/* x as it is when budgets are scaled. */
+/* x at the scale of the design. */
 static double place(const struct design *design, const struct treatment *treatment, bool published)
 {
     bool scaled = design->experiment->grows != AXIS_FIXED && !published;
@@ -87,7 +87,7 @@ static struct axes measure_axes(const struct findings *findings)
     return axes;
 }
 
-/* Two blocks of data for a series: ours and what was published. */
+/* Two data blocks per series: our numbers and the published ones. */
 static void write_series_data(const struct findings *findings, const struct axes *axes, int row,
                               struct buffer *out)
 {
@@ -111,7 +111,7 @@ static void write_series_data(const struct findings *findings, const struct axes
     }
 }
 
-/* Whether a series has something of ours, or of theirs, to show. */
+/* Whether a series has points of ours, or published ones. */
 static bool has_points(const struct findings *findings, int row, bool published)
 {
     for (int column = 0; column < findings->design->columns; column++) {
@@ -123,14 +123,14 @@ static bool has_points(const struct findings *findings, int row, bool published)
     return false;
 }
 
-/* "500", "13.5k": the axis's own format knows no digits behind the point. */
+/* "500", "13.5k": gnuplot's own format has no decimals. */
 static void write_mark(double x, struct buffer *out)
 {
     double unit = x < 1e4 ? 1 : x < 1e6 ? 1e3 : 1e6;
     buffer_print(out, "'%.4g%s' %.10g", x / unit, unit < 1e3 ? "" : unit < 1e6 ? "k" : "M", x);
 }
 
-/* The axis is marked where its points are, unless some are ours and others the paper's. */
+/* Puts a tic at each point, unless ours and the paper's points differ. */
 static void write_marks(const struct design *design, const struct axes *axes, struct buffer *out)
 {
     const struct experiment *experiment = design->experiment;
@@ -151,7 +151,7 @@ static void write_marks(const struct design *design, const struct axes *axes, st
     buffer_print(out, ")\n");
 }
 
-/* Ranges have a margin and are the same for all panels. */
+/* All panels have the same ranges, with a margin. */
 static void write_axes(const struct findings *findings, const struct axes *axes, struct buffer *out)
 {
     const struct experiment *experiment = findings->design->experiment;
@@ -181,16 +181,16 @@ static void write_curve(const struct findings *findings, int row, bool published
     buffer_print(out, ", \\\n");
 }
 
-/* One line of the legend speaks for all published points. It is drawn where nothing is seen,
- * which also ends the list of what is plotted. */
+/* One entry of the legend stands for all published points. It draws nothing, and it ends the list
+ * of plots. */
 static void write_legend_of_theirs(bool theirs, struct buffer *out)
 {
     buffer_print(out, "NaN with points lc rgb '#555555' pt 6 ps 1.0 lw 1.5 %s\n",
                  theirs ? "title 'hollow: published'" : "notitle");
 }
 
-/* Lines mostly rise, which leaves the upper left of a panel to its legend, or the lower
- * right: where fewer points are in the way. */
+/* Lines mostly rise, so the legend of a panel goes to the upper left or lower right, where fewer
+ * points are. */
 static void write_legend_place(const struct findings *findings, const struct axes *axes,
                                struct panel panel, struct buffer *out)
 {

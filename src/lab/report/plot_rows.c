@@ -6,7 +6,7 @@
 #include "lab/run/label.h"
 #include "lab/report/tables.h"
 
-/* What is gathered: names of rows, and points of both kinds. */
+/* The names of the rows and the points of both kinds. */
 struct rows {
     int count;
     bool bars; /* ours have an interval */
@@ -40,7 +40,7 @@ static void add_treatments(const struct findings *findings, struct rows *rows)
     }
 }
 
-/* Totals, which have no interval. What was published for a series stands in its row. */
+/* Totals, which have no interval. The published total of a series is in its row. */
 static void add_totals(const struct findings *findings, struct rows *rows)
 {
     struct contender contenders[CONTENDERS_MOST];

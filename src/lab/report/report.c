@@ -28,8 +28,7 @@ static void write_sample(const struct design *design, struct buffer *out)
         buffer_print(out, ", one run each with seed 1");
 }
 
-/* Treatments whose outcomes are of a program that spells their options otherwise: it had other
- * defaults, or fewer options. */
+/* Counts treatments whose results come from a program with other defaults or fewer options. */
 static int count_stale(const struct findings *findings)
 {
     int stale = 0;
@@ -41,7 +40,7 @@ static int count_stale(const struct findings *findings)
     return stale;
 }
 
-/* Treatments whose outcomes are of an older revision of the search. */
+/* Counts treatments whose results come from an older revision of the search. */
 static int count_older(const struct findings *findings)
 {
     int older = 0;
@@ -56,7 +55,7 @@ static bool is_counted(const struct design *design, const struct outcome *outcom
     return board >= 0 && board < design->boards && outcome->repetition < design->repetitions;
 }
 
-/* Whether some of the runs that are counted come from this origin. */
+/* Whether some of the counted runs have this origin. */
 static bool has_origin(const struct findings *findings, int origin)
 {
     for (int i = 0; i < findings->design->count; i++) {
@@ -69,7 +68,7 @@ static bool has_origin(const struct findings *findings, int origin)
     return false;
 }
 
-/* Seconds and speeds mean nothing without the machine. */
+/* Names the machines, without which seconds and speeds mean nothing. */
 static void write_origins(const struct findings *findings, struct buffer *out)
 {
     const struct results *results = findings->results;
@@ -83,7 +82,7 @@ static void write_origins(const struct findings *findings, struct buffer *out)
     buffer_print(out, findings->runs > 0 ? "." : "");
 }
 
-/* What was run, and plainly what was not. */
+/* Says what was run and what was not. */
 static void write_extent(const struct findings *findings, struct buffer *out)
 {
     const struct design *design = findings->design;
@@ -93,12 +92,12 @@ static void write_extent(const struct findings *findings, struct buffer *out)
     if (design->units < experiment_units(experiment))
         buffer_print(out, " The whole experiment has %d.", experiment_units(experiment));
     if (findings->runs < findings->trials)
-        buffer_print(out, " **Unfinished: %d of %d runs are there.**", findings->runs,
+        buffer_print(out, " **Unfinished: %d of %d runs are done.**", findings->runs,
                      findings->trials);
     if (design->scale != 1)
         buffer_print(out, " **Budgets are %.4g of the whole experiment's%s.**", design->scale,
-                     experiment->source ? ": published numbers are for the whole budget, and not "
-                                          "to be compared with these"
+                     experiment->source ? ": published numbers are for the whole budget and "
+                                          "must not be compared with these"
                                         : "");
     if (count_stale(findings) > 0)
         buffer_print(out,
@@ -136,7 +135,7 @@ void report_section(const struct findings *findings, int baseline, const char *p
     buffer_print(out, "\n");
 }
 
-/* What is missing of the runs that were asked for, where something is. */
+/* Says how many runs are missing, if any. */
 static enum status write_missing(const struct results *results, const struct experiment *experiment,
                                  const struct intent *intent, struct buffer *out,
                                  struct error *error)
@@ -186,11 +185,11 @@ enum status report_heading(const struct results *results, const char *command, s
     for (int i = 0; i < results->origins; i++)
         buffer_print(out, "- chainshot %s on %s\n", results->origin[i].version,
                      results->origin[i].machine);
-    buffer_print(out,
-                 "\nMeans have their 95 %% interval, deviations are of the sample, seconds are of "
-                 "one processor for a run. A budget of 1 is the whole one of the experiment; with "
-                 "less, nothing is to be compared with published numbers. The rest of each "
-                 "experiment, larger budgets and more boards or runs, was not run.\n\n");
+    buffer_print(
+        out, "\nMeans have 95 %% intervals, deviations are those of the sample, and seconds are "
+             "processor time per run. A budget of 1 is the whole budget of the experiment; "
+             "smaller ones must not be compared with published numbers. Larger budgets and "
+             "more boards or runs were not run.\n\n");
     enum status status = write_intents(results, out, error);
     buffer_print(out, "\n");
     return status;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reports as Markdown: a section for an experiment, and what stands above the sections of
- * a page.
+ * Reports as Markdown: the section of an experiment, and the heading of a page.
  */
 #ifndef LAB_REPORT_REPORT_H
 #define LAB_REPORT_REPORT_H
@@ -12,8 +11,8 @@
 void report_section(const struct findings *findings, int baseline, const char *picture,
                     struct buffer *out);
 
-/* The heading of a page: which program on which machine made the results, and which part
- * of each experiment was run. `command` makes the page again; NULL: unknown. */
+/* The heading of a page: the programs and machines that made the results, and which part of each
+ * experiment was run. `command` reproduces the page; NULL: unknown. */
 enum status report_heading(const struct results *results, const char *command, struct buffer *out,
                            struct error *error);
 

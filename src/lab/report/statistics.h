@@ -18,11 +18,11 @@ struct statistics {
 struct statistics statistics_of(const double *values, int count);
 
 struct comparison {
-    struct ttest test; /* of the pairs; test.count may be 0 or 1, then nothing is known */
+    struct ttest test; /* of the pairs; with test.count 0 or 1 nothing is known */
     int better, equal, worse;
 };
 
-/* First minus second where both are numbers; NAN stands for a value that is not there. */
+/* First minus second, over the units that both have; NAN is a missing value. */
 struct comparison compare_pairs(const double *first, const double *second, int count);
 
 #endif

@@ -32,7 +32,7 @@ static bool has_published(const struct design *design)
     return false;
 }
 
-/* Behind what an older revision of the search has made. */
+/* Marks results of an older revision of the search. */
 static const char *older_mark(const struct finding *finding)
 {
     return finding->older ? " †" : "";
@@ -62,12 +62,12 @@ static void write_published(const struct findings *findings, struct published pu
         buffer_print(out, " (%.0f)", published.deviation);
 }
 
-/* Ours minus theirs, with an interval. Their boards are others, as many as the experiment has;
- * where they do not tell their deviation, ours stands in for it. */
+/* Ours minus published, with an interval. The published boards are others, as many as the
+ * experiment has. If their deviation is not published, ours is used. */
 static void write_difference(const struct findings *findings, const struct finding *finding,
                              struct buffer *out)
 {
-    const double z = 1.96; /* their samples are large */
+    const double z = 1.96; /* published samples are large */
     const struct statistics *ours = &finding->statistics;
     struct published theirs = tables_published(finding->treatment);
     int digits = findings_digits(findings);
@@ -82,7 +82,7 @@ static void write_difference(const struct findings *findings, const struct findi
     }
 }
 
-/* How deep the trees were, and in brackets those of the paper. */
+/* The depth of the trees, and in brackets that of the paper. */
 static void write_depths(const struct findings *findings, const struct finding *finding,
                          struct buffer *out)
 {
@@ -135,7 +135,7 @@ static void write_rate(double rate, struct buffer *out)
 
 static void write_speeds(const struct findings *findings, struct buffer *out)
 {
-    buffer_print(out, "| | boards | playouts a second | nodes a second | ms a run |\n"
+    buffer_print(out, "| | boards | playouts/s | nodes/s | ms per run |\n"
                       "|---|--:|--:|--:|--:|\n");
     for (int i = 0; i < findings->design->count; i++) {
         const struct finding *finding = &findings->finding[i];
@@ -171,7 +171,7 @@ static void write_list(const struct findings *findings, struct buffer *out)
 static void write_notes(const struct findings *findings, struct buffer *out)
 {
     const struct design *design = findings->design;
-    buffer_print(out, "| | run | found | its mean on other boards |\n|---|--:|---|--:|\n");
+    buffer_print(out, "| | run | found | mean on other boards |\n|---|--:|---|--:|\n");
     for (int i = 0; i < design->count; i++) {
         const struct finding *finding = &findings->finding[i];
         const struct treatment *treatment = finding->treatment;
@@ -231,7 +231,7 @@ static int add(struct contender *contenders, int count, struct contender contend
     return count;
 }
 
-/* A series, then what was published for it; others last. */
+/* Each series and what was published for it, then the other programs. */
 int contenders_of(const struct findings *findings, struct contender contenders[CONTENDERS_MOST])
 {
     const struct design *design = findings->design;
@@ -277,7 +277,7 @@ static void write_boards_head(int boards, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-/* Emphasis by '_', for a name may have a '*'. */
+/* Emphasis by '_', because a name may contain '*'. */
 static void write_contender(const struct contender *contender, bool whole, struct buffer *out)
 {
     if (contender->ours)

@@ -7,11 +7,11 @@
 
 #include "lab/report/findings.h"
 
-/* The table of the experiment's layout, and beside ours what was published. */
+/* The table in the layout of the experiment, with published numbers beside ours. */
 void tables_write(const struct findings *findings, struct buffer *out);
 
-/* Every treatment against the baseline on the boards that both played; nothing where there
- * is nothing to compare. */
+/* Compares every treatment with the baseline on the boards that both played. Writes nothing if
+ * there is nothing to compare. */
 void tables_compare(const struct findings *findings, int baseline, struct buffer *out);
 
 /* The head of a table with a column per point. */
@@ -20,22 +20,22 @@ void tables_head(const struct design *design, struct buffer *out);
 /* What was published for a treatment; mean 0: nothing. */
 struct published tables_published(const struct treatment *treatment);
 
-/* A program on the standard boards: scores of ours by board, NAN where nothing was run, or
- * published ones. */
+/* A program on the standard boards: our scores per board, NAN if it was not run, or published
+ * ones. */
 struct contender {
     const char *label;
     const double *ours; /* NULL: published */
     const int *theirs;
     bool other;       /* published with a budget of its own */
-    const char *mark; /* behind the label of ours */
+    const char *mark; /* after the label of ours */
 };
 
 enum { CONTENDERS_MOST = 128 };
 
-/* Writes them in the order of the table; returns how many. */
+/* Fills in all contenders in the order of the table; returns their number. */
 int contenders_of(const struct findings *findings, struct contender contenders[CONTENDERS_MOST]);
 
-/* What it has on so many boards; NAN if one of them was not run. */
+/* The total on the first so many boards; NAN if one of them was not run. */
 double contender_total(const struct contender *contender, int boards);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Treatments against a baseline, board by board: boards differ far more than searches do, so
- * only the differences on each board say which is better.
+ * Compares treatments with a baseline board by board. Boards differ far more than searches do, so
+ * only the differences on each board tell which is better.
  */
 #include <stdio.h>
 
@@ -87,10 +87,11 @@ static void write_matrix(const struct findings *findings, int baseline, struct b
     const struct design *design = findings->design;
     if (design->rows < 2 || findings->units < 2)
         return;
-    buffer_print(out,
-                 "\nThe difference to %s on the same %s, with its 95 %% interval, and on how many "
-                 "it is better / equal / worse:\n\n",
-                 findings_at(findings, baseline, 0)->treatment->label, units_of(findings));
+    buffer_print(
+        out,
+        "\nThe difference to %s on the same %s, with its 95 %% interval, and the number on "
+        "which it is better / equal / worse:\n\n",
+        findings_at(findings, baseline, 0)->treatment->label, units_of(findings));
     tables_head(design, out);
     for (int row = 0; row < design->rows; row++) {
         if (row == baseline)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What was run, in memory. Outcomes belong to what was run and not to an experiment: boards,
- * game, search, options, budget and the revision of the search are the key, so experiments that
- * share a treatment share its runs, and a row that changes costs only what changed. The options
- * are all of them, spelled out: when a default or the search itself changes, what was run before
- * does not pass for the new one.
+ * Results in memory. An outcome belongs to its key, not to an experiment: boards, game, search,
+ * options, budget and revision of the search. So experiments that share a treatment share its runs,
+ * and changing a row costs only the runs of that row. The key has all options spelled out, so
+ * results from before a change of a default or of the search do not count as new ones.
  */
 #ifndef LAB_RESULTS_RESULTS_H
 #define LAB_RESULTS_RESULTS_H
@@ -15,31 +14,31 @@
 #include "base/buffer.h"
 #include "base/error.h"
 
-/* Room for a key's text with its '\0'. */
+/* Size of a key's text, including the '\0'. */
 enum { KEY_TEXT = 1024 };
 
 struct key {
     char boards[64];        /* "15x15x5#9", "standard-20" */
     char game[192];         /* canonical, as rules_parse names it */
     char search[256];       /* as search/core/search_text.h reads it */
-    char options[KEY_TEXT]; /* all of the search's */
+    char options[KEY_TEXT]; /* all options of the search */
     char budget[128];       /* "nodes=100000" */
     int revision;           /* of the search; 0: run before searches had revisions */
 };
 
 bool key_equal(const struct key *a, const struct key *b);
 
-/* What one run gave. */
+/* The outcome of one run. */
 struct outcome {
     int board, repetition; /* from 0 */
     double score;
     bool cleared;
     int length;
     uint64_t playouts, nodes;
-    double seconds; /* of the processor; of the clock where several threads searched */
+    double seconds; /* processor time; wall-clock time if several threads searched */
     double depth;   /* average depth of a tree's nodes; 0: no tree */
     int deepest;
-    char note[128]; /* what was found besides: options of a tuning */
+    char note[128]; /* further results: the options found by a tuning */
 };
 
 /* The program and the machine that made it. */
@@ -47,15 +46,15 @@ struct origin {
     char version[64], machine[128];
 };
 
-/* The most that can be asked for. */
+/* The most that can be requested. */
 #define INTENT_SCALE_MOST 1e6
 #define INTENT_UNITS_MOST 1000000
 
-/* What was asked for: by this a report knows which part of an experiment was run. */
+/* What was requested, so that a report knows which part of an experiment was to be run. */
 struct intent {
     char experiment[64];
     double scale;
-    int units; /* boards, or runs of one board: the most that were asked for */
+    int units; /* boards, or runs of one board: the largest number requested */
 };
 
 /* The outcomes of one treatment. */
@@ -77,7 +76,7 @@ struct results {
 
 void results_free(struct results *results);
 
-/* The index of an origin, which is added if it is new; -1 if memory ran out. */
+/* The index of an origin, added if it is new; -1 if memory ran out. */
 int results_origin(struct results *results, const struct origin *origin);
 
 /* Adds an outcome in place of an earlier one of the same trial. */
@@ -92,14 +91,14 @@ enum status results_intend(struct results *results, const struct intent *intent,
 const struct intent *results_intent(const struct results *results, const char *experiment,
                                     double scale);
 
-/* The outcomes of this key, NULL if there are none. */
+/* The outcomes with this key, NULL if there are none. */
 const struct outcomes *results_find(const struct results *results, const struct key *key);
 
-/* The same whatever the options were that the search's text stood for, and whatever its revision
- * was: of several those of the latest revision, and of these the ones that were added last. */
+/* The same, whatever the options and the revision of the search were. Prefers the latest revision,
+ * then what was added last. */
 const struct outcomes *results_latest(const struct results *results, const struct key *key);
 
-/* All outcomes together. */
+/* The number of all outcomes. */
 int results_runs(const struct results *results);
 
 /* The index of a trial's outcome; -1 if there is none. `outcomes` may be NULL. */

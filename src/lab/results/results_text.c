@@ -24,7 +24,7 @@ void results_write_heading(struct buffer *out)
 void results_write_intent(const struct intent *intent, struct buffer *out)
 {
     buffer_print(out, "intent\t%s\t", intent->experiment);
-    buffer_number(out, intent->scale); /* budgets are made of it */
+    buffer_number(out, intent->scale); /* exact, because budgets are computed from it */
     buffer_print(out, "\t%d\n", intent->units);
 }
 
@@ -63,7 +63,7 @@ static int origin_at(const struct results_reader *reader, int number)
     return index;
 }
 
-/* The number by which the text knows an origin; that of the next one if it does not. */
+/* The number of an origin in the text; that of the next one if it is not there yet. */
 static int number_origin(const struct results_reader *reader, const struct results *results,
                          const struct origin *origin)
 {
@@ -89,7 +89,7 @@ void results_write_run(const struct results_reader *reader, const struct results
     write_outcome(outcome, number, out);
 }
 
-/* Whoever ran them, and in whatever order: repetition after repetition, board after board. */
+/* Sorts by repetition, then by board, whatever the order of the runs was. */
 static int compare_trials(const void *a, const void *b, void *context)
 {
     const struct outcomes *outcomes = context;
@@ -131,8 +131,8 @@ void results_write(const struct results *results, struct buffer *out)
     results_write_all(&(struct results_reader){0}, results, out);
 }
 
-/* Copies what stands before the next tab and moves behind it; false if it is too long or
- * nothing is left. */
+/* Copies the field before the next tab and moves past it; false if it is too long or nothing is
+ * left. */
 static bool next_field(const char **text, char *field, size_t size)
 {
     if (!*text)
@@ -228,7 +228,7 @@ static enum status read_heading(const char *line, struct error *error)
     char end;
     if (sscanf(line, HEADING "%d%c", &version, &end) != 1)
         return fail(error, STATUS_BAD_INPUT,
-                    "no results of the lab: line 1: expected '" HEADING "%d'", VERSION);
+                    "not a results file of the lab: line 1: expected '" HEADING "%d'", VERSION);
     if (version != VERSION)
         return fail(error, STATUS_BAD_INPUT,
                     "results of version %d, this program knows version %d: use the chainshot that "

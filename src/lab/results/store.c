@@ -11,7 +11,7 @@ static enum status read_line(struct store *store, const char *line, struct error
     return status;
 }
 
-/* Locks the file and reads what is new; after a failure it is not locked. */
+/* Locks the file and reads new lines; after a failure it is not locked. */
 static enum status begin(struct store *store, struct error *error)
 {
     const char *line;
@@ -25,7 +25,7 @@ static enum status begin(struct store *store, struct error *error)
     return status;
 }
 
-/* Adds lines to the locked file and reads them as another process would. */
+/* Appends lines to the locked file and reads them as another process would. */
 static enum status append(struct store *store, struct buffer *lines, struct error *error)
 {
     char *rest = lines->bytes, *line;
@@ -33,7 +33,7 @@ static enum status append(struct store *store, struct buffer *lines, struct erro
         return fail(error, STATUS_FAILED, "out of memory for results");
     if (lines->size == 0)
         return STATUS_OK;
-    buffer_cut(lines, lines->size - 1); /* the journal ends the last line itself */
+    buffer_cut(lines, lines->size - 1); /* the journal adds the last newline */
     enum status status = journal_add(store->journal, lines->bytes, error);
     while (!status && (line = strsep(&rest, "\n")))
         status = read_line(store, line, error);
@@ -48,8 +48,8 @@ static enum status finish(struct store *store, struct buffer *lines, struct erro
     return status;
 }
 
-/* Begins a file that has no line yet. Whoever was killed while doing so has left a part of
- * the heading; anything else is not ours. */
+/* Starts a file that has no whole line yet. A process that was killed here may have left a part of
+ * the heading; a file with anything else is refused. */
 static enum status require_heading(struct store *store, bool write, struct error *error)
 {
     struct buffer heading = {0};
@@ -60,9 +60,10 @@ static enum status require_heading(struct store *store, bool write, struct error
     results_write_heading(&heading);
     if (!heading.failed && strncmp(heading.bytes, rest, strlen(rest)) != 0)
         status = fail(error, STATUS_BAD_INPUT,
-                      "%.200s: no results of the lab: it has no whole line", path);
+                      "%.200s: not a results file of the lab: it has no whole line", path);
     else if (!write)
-        status = fail(error, STATUS_BAD_INPUT, "%.200s: no results of the lab: it is empty", path);
+        status = fail(error, STATUS_BAD_INPUT, "%.200s: not a results file of the lab: it is empty",
+                      path);
     else
         status = append(store, &heading, error);
     buffer_free(&heading);

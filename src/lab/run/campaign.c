@@ -13,13 +13,13 @@
 #include "base/rng.h"
 #include "parallel/tasks.h"
 
-/* A campaign that is running. Trials that need as many threads are run together. */
+/* A running campaign. Trials with equal numbers of threads run together as a group. */
 struct campaign_state {
     const struct campaign *campaign;
-    struct trial *trial;  /* those of the group */
-    int trials;           /* of all groups */
-    double start, all;    /* and the seconds they may take */
-    pthread_mutex_t lock; /* of what follows and of the store */
+    struct trial *trial;  /* of the group */
+    int trials;           /* in all groups */
+    double start, all;    /* start time, and the expected seconds of all trials */
+    pthread_mutex_t lock; /* guards the rest and the store */
     int done;
     double work; /* the part of `all` that is done */
 };
@@ -30,7 +30,7 @@ static bool is_missing(const struct results *results, const struct trial *trial)
     return outcomes_find(outcomes, trial->board, trial->repetition) < 0;
 }
 
-/* Treatments of an experiment that are the same are run once. */
+/* Equal treatments of an experiment are run once. */
 static bool is_repeated(const struct design *design, const struct trial *trial)
 {
     for (const struct treatment *other = design->treatment; other < trial->treatment; other++)
@@ -49,13 +49,14 @@ int campaign_missing(const struct design *design, const struct results *results)
     return missing;
 }
 
-/* Whose trial it is. Hashed, so that no rank has one treatment and another the next. */
+/* The rank that runs a trial. Hashed, so that every rank gets trials of all treatments. */
 static bool is_ours(const struct campaign *campaign, int index)
 {
     return rng_mix((uint64_t)index) % (uint64_t)campaign->ranks == (uint64_t)campaign->rank;
 }
 
-/* The trials of this process that need so many threads, to `trial` unless it is NULL. */
+/* The number of trials of this process that need so many threads; stores them in `trial` unless it
+ * is NULL. */
 static int gather(const struct campaign *campaign, int threads, struct trial *trial,
                   double *seconds)
 {
@@ -119,7 +120,7 @@ static void tick(void *context, int done)
 {
     struct campaign_state *state = context;
     const struct campaign *campaign = state->campaign;
-    (void)done; /* of the group */
+    (void)done; /* in the group */
     pthread_mutex_lock(&state->lock);
     struct campaign_progress progress = {
         .trials = state->trials,
@@ -173,7 +174,7 @@ enum status campaign_run(const struct campaign *campaign, int *made, bool *whole
     return status;
 }
 
-/* The model as Linux names it; false where it does not. */
+/* Reads the processor model from Linux; false if it is not known. */
 static bool read_model(char *text, size_t size)
 {
     char line[256] = "";

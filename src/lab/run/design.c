@@ -8,7 +8,7 @@
 #include "lab/run/label.h"
 #include "puzzle/samegame/samegame.h"
 
-/* Adds the treatments of a series; `own` if it is a row of the experiment's. */
+/* Adds the treatments of a series; `own` if it is a row of the experiment. */
 static enum status add_series(struct design *design, const struct series *series, bool own,
                               struct error *error)
 {
@@ -88,7 +88,7 @@ enum status design_open(struct design *design, const struct experiment *experime
                               .repetitions = experiment->repetitions,
                               .units = choose_units(experiment, units)};
     if (experiment->measure == MEASURE_TUNING)
-        design->boards = 1; /* the units are games of its samples */
+        design->boards = 1; /* the units are the games of its samples */
     else if (experiment->boards > 1)
         design->boards = design->units;
     else
@@ -132,7 +132,7 @@ struct trial design_trial(const struct design *design, int index)
                           .repetition = play / design->boards};
 }
 
-/* Speeds of most searches on one core of our day lie around these. */
+/* Typical speeds of searches on one core of today. */
 double trial_seconds(const struct trial *trial)
 {
     const struct limits *limits = &trial->treatment->limits;

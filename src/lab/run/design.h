@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The design of an experiment: its table rows with a scale and a number of boards, made
- * into treatments that can be run. Trials are numbered: all treatments play a board before the
- * next board begins, so that a run that is stopped early can still be compared.
+ * The design of an experiment: its rows with a scale and a number of boards, turned into treatments
+ * that can be run. Trials are numbered so that all treatments play a board before the next board
+ * starts. So the results of a run that was stopped early can still be compared.
  */
 #ifndef LAB_RUN_DESIGN_H
 #define LAB_RUN_DESIGN_H
@@ -16,21 +16,21 @@
 /* A series at a point. */
 struct treatment {
     const char *label;           /* of the series */
-    const struct series *series; /* NULL: the row is made of another table */
+    const struct series *series; /* NULL: the row comes from another table */
     const struct point *point;
     int row, column; /* number of the series, and of the point */
     struct search_text setup;
     struct limits limits;
     int threads;
-    struct key key; /* by which its results are known */
+    struct key key; /* of its results */
 };
 
 struct design {
     const struct experiment *experiment;
     double scale; /* of the budgets; 1 is the whole */
     int boards, repetitions;
-    int units;   /* boards, or repetitions where the experiment has one board */
-    int rows;    /* series, those of other tables included */
+    int units;   /* boards, or repetitions if the experiment has one board */
+    int rows;    /* series, including those of other tables */
     int columns; /* points */
     int count;
     struct treatment *treatment; /* by series, then by point */
@@ -42,28 +42,28 @@ struct trial {
     int board, repetition;
 };
 
-/* `units` 0: as many as the experiment has; no more than a set has boards. Fails where a row cannot
- * be read, which is a mistake in a table, and for want of memory. */
+/* `units` 0: as many as the experiment has; at most the boards of a set. Fails if memory runs out
+ * or if a row cannot be read, which is a mistake in a table. */
 enum status design_open(struct design *design, const struct experiment *experiment, double scale,
                         int units, struct error *error);
 void design_close(struct design *design);
 
-/* Keeps the treatments whose label, as label_treatment writes it, holds one of the texts; all
- * where there are no texts. Returns NULL, or the first text that no label holds; then nothing
- * has changed. */
+/* Keeps the treatments whose label (label_treatment) contains one of the texts, or all if there
+ * are no texts. Returns NULL, or the first text that no label contains; the design is unchanged
+ * then. */
 const char *design_only(struct design *design, const char *const *texts, int count);
 
-/* The treatment of a series at a point; NULL where the series has none. */
+/* The treatment of a series at a point; NULL if the series has none. */
 const struct treatment *design_treatment(const struct design *design, int row, int column);
 
 int design_trials(const struct design *design);
 struct trial design_trial(const struct design *design, int index);
 
-/* Roughly the seconds that a trial takes: for the expected end of many. */
+/* A rough estimate of the seconds that a trial takes, for the expected finish time. */
 double trial_seconds(const struct trial *trial);
 
-/* Fills in the setup, the budget and the key of a treatment, whose point is there; the
- * design has its scale, units and rules. */
+/* Fills in the setup, the budget and the key of a treatment that has its point; the design has its
+ * scale, units and rules. */
 enum status treatment_read(struct treatment *treatment, const struct design *design,
                            const struct series *series, struct error *error);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A series at a point made into something that can be run: the search with its options, the
- * budget, and the key by which results are known.
+ * Turns a series at a point into something that can be run: the search with its options, the
+ * budget, and the key of its results.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -21,13 +21,13 @@ static void sample_name(const struct sample *sample, char *text, size_t size)
                  sample->seed);
 }
 
-/* A share of an amount of work, at least 1; 0 stays no limit. */
+/* A share of an amount of work, at least 1; 0 means no limit and stays 0. */
 static uint64_t share(uint64_t amount, double scale)
 {
     return amount == 0 ? 0 : (uint64_t)fmax(1, round((double)amount * scale));
 }
 
-/* Writes the search with what the point adds, numbers after '~' scaled. */
+/* Writes the search with the options of the point; numbers after '~' are scaled. */
 static bool write_search(const char *search, const char *options, double scale, char *text,
                          size_t size)
 {
@@ -109,7 +109,7 @@ static enum status read_treatment(const struct design *design, const struct seri
     return status;
 }
 
-/* A tuning is another one over other options, and with other games to a sample. */
+/* Tunings over other options or with other games per sample have other keys. */
 static void key_tuning(const struct design *design, struct key *key)
 {
     const struct sample *sample = &design->experiment->sample;

@@ -93,10 +93,10 @@ static struct tuning describe(struct target *target, int games, const struct obj
     };
 }
 
-/* Tunes instead of searching: the Cross-Entropy Method over options of the treatment's
- * search, with as many samples as Schadd et al. 2012 had; each plays as many games as the
- * design has units. The score is what the tuned options reach on boards that tuning never
- * saw, the note says which they are. */
+/* Tunes instead of searching: the Cross-Entropy Method over options of the treatment's search, with
+ * as many samples as Schadd et al. 2012; each plays as many games as the design has units. The
+ * score is what the tuned options reach on boards that tuning never saw, and the note has these
+ * options. */
 static enum status tune_options(const struct design *design, const struct trial *trial,
                                 atomic_bool *stop, struct outcome *outcome, struct error *error)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * One trial: a treatment on a board. The outcome is that of `chainshot solve` for the same
- * board, options, budget and seed, which is the repetition's number from 1 on.
+ * One trial: a treatment on a board. The outcome is that of `chainshot solve` for the same board,
+ * options and budget, with the number of the repetition, from 1, as seed.
  */
 #ifndef LAB_RUN_TRIAL_H
 #define LAB_RUN_TRIAL_H
@@ -10,8 +10,8 @@
 
 #include "lab/run/design.h"
 
-/* Called from many threads at once. `grids` are the boards of the set; NULL where boards
- * are random. `stop` may be NULL; once it is up, the outcome means nothing. */
+/* Called from many threads at once. `grids` are the boards of the set; NULL for random boards.
+ * `stop` may be NULL; once it is set, the outcome is meaningless. */
 enum status trial_run(const struct design *design, const struct trial *trial,
                       const struct grid *const *grids, atomic_bool *stop, struct outcome *outcome,
                       struct error *error);

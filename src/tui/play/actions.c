@@ -162,7 +162,7 @@ static void act_game(struct play *play, double now)
     play_drop_suggestion(play);
     play_load_best(play);
     play_update_cursor(play);
-    play_message(play, "%s: the same moves, counted by its rules", play->own.rules.name);
+    play_message(play, "%s: the same moves, scored by its rules", play->own.rules.name);
     if (play->own.groups == 0 && play->own.played > 0)
         play_finish(play, now); /* archives it as a game of these rules too */
 }
@@ -224,7 +224,7 @@ static const struct binding {
 
 const struct help_row help_table[] = {
     {"arrows, h j k l", "move the cursor"},
-    {"Tab, Shift-Tab", "next group, group before"},
+    {"Tab, Shift-Tab", "next group, previous group"},
     {"Space, Enter", "take the group under the cursor"},
     {"mouse", "point and click; right button: undo"},
     {"u, r", "undo, redo"},
@@ -235,7 +235,7 @@ const struct help_row help_table[] = {
     {"b", "watch the best line of the archive"},
     {"n", "new board, by its number"},
     {"g", "next game: other points"},
-    {"s", "save; play --resume goes on"},
+    {"s", "save; play --resume continues"},
     {"?", "this help"},
     {"q", "quit"},
     {NULL, NULL},

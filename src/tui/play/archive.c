@@ -86,7 +86,7 @@ void play_finish(struct play *play, double now)
     bool improved = false;
     game_moves(&play->own, moves);
     if (!judge(&play->own.start, &play->own.rules, moves, play->own.played, &verdict)) {
-        play_message(play, "the judge does not take this game: %s", verdict.reason);
+        play_message(play, "the judge refuses this game: %s", verdict.reason);
         return;
     }
     if (play->setup->archive)
@@ -105,7 +105,7 @@ void play_watch_best(struct play *play, double now)
 {
     const struct best *best = &play->best;
     if (!play->setup->archive) {
-        play_message(play, "there is no archive to look into");
+        play_message(play, "there is no archive");
         return;
     }
     if (!best->known) {

@@ -138,7 +138,7 @@ void play_auto(struct play *play, double now)
         return;
     play_halt(play);
     if (running)
-        play_message(play, "stopped; a goes on");
+        play_message(play, "stopped; a continues");
     else
         start_auto(play, now);
 }

@@ -76,7 +76,7 @@ void play_status(const struct play *play, double now, char *text, size_t size)
     if (play->mode == MODE_NUMBER)
         number_text(play, text, size);
     else if (play->mode == MODE_OVERWRITE)
-        snprintf(text, size, "another game is saved there; write over it? y, n");
+        snprintf(text, size, "another game is saved there; overwrite it? y, n");
     else if (play->mode == MODE_QUIT)
         snprintf(text, size, "save this game before you go? y, n, Esc");
     else if (play->purpose != PURPOSE_NONE)

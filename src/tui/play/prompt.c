@@ -64,7 +64,7 @@ static void store_game(struct play *play)
     }
     play->unsaved = false;
     play->quit = play->quit_when_saved;
-    play_message(play, "saved; chainshot play --resume goes on");
+    play_message(play, "saved; chainshot play --resume continues");
 }
 
 void play_save(struct play *play, double now)

@@ -13,7 +13,7 @@ static const char *const shapes[] = {"●", "▲", "■", "◆", "★", "✚", "
                                      "△", "□", "◇", "☆", "▽", "◉", "◐", "◧"};
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-/* The backbackgrounds of a terminal with 8 colours, and whether their foreground is white. */
+/* The backgrounds of a terminal with 8 colours, and whether their foreground is white. */
 static const struct {
     short color;
     bool white;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Threads where there are none: the few functions that the parallel layer calls. None can
- * be started, so nobody waits for one, and locks have nothing to guard. In a browser every
- * worker has a module and a memory of its own, and asks for one thread.
+ * A stub for platforms without threads: the few functions that the parallel layer calls. No thread
+ * can be started, so none is ever joined, and locks do nothing. In a browser every worker has its
+ * own module and memory and asks for one thread.
  */
 #ifndef WEB_PTHREAD_H
 #define WEB_PTHREAD_H
