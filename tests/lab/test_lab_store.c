@@ -355,7 +355,7 @@ static void notices_that_the_file_was_cut(void **state)
     put(&store, "uct", &here, 1);
     assert_int_equal(truncate(folder->file, 5), 0);
     assert_int_equal(store_refresh(&store, &error), STATUS_FAILED);
-    assert_non_null(strstr(error.text, "another program has cut it short"));
+    assert_non_null(strstr(error.text, "another program has truncated it"));
     store_close(&store);
     holds(folder->file, "chain");
 }
