@@ -200,16 +200,19 @@ done
 [ "$(grep -c '^boards #' err)" = 7 ] || die "expected 7 answers without the dead rank"
 
 # Without rank 0 the others end soon, with one line. An mpirun that continues without dead ranks
-# would return 0.
-begin 4 --enable-recovery -- solve --set standard-20:3 --search random --time 1h
-kill -9 "$(rank_0)"
-SECONDS=0 status=0
-wait $pid || status=$?
-[ $SECONDS -le 20 ] || die "the others went on for $SECONDS s"
-[ $status != 0 ] || die "exit status 0 after the death of rank 0"
-if [ $status != 139 ]; then # as above
-    [ "$(grep -c '^chainshot: rank 0 died' err)" = 1 ] || die "expected one line"
-fi
+# would return 0. OpenMPI 4.1 sometimes fails by itself there, before it passes the line on.
+mpirun_failed() { [ $status = 139 ] || grep -q 'PMIX ERROR' err; }
+for try in 1 2 3; do
+    begin 4 --enable-recovery -- solve --set standard-20:3 --search random --time 1h
+    kill -9 "$(rank_0)"
+    SECONDS=0 status=0
+    wait $pid || status=$?
+    [ $SECONDS -le 20 ] || die "the others went on for $SECONDS s"
+    [ $status != 0 ] || die "exit status 0 after the death of rank 0"
+    mpirun_failed || break
+    echo "try $try: mpirun failed by itself"
+done
+mpirun_failed || [ "$(grep -c '^chainshot: rank 0 died' err)" = 1 ] || die "expected one line"
 expect 0 archive check
 
 done_testing
