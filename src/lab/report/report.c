@@ -72,14 +72,10 @@ static bool has_origin(const struct findings *findings, int origin)
 static void write_origins(const struct findings *findings, struct buffer *out)
 {
     const struct results *results = findings->results;
-    const char *before = " Run by";
     for (int i = 0; i < results->origins; i++)
-        if (has_origin(findings, i)) {
-            buffer_print(out, "%s chainshot %s on %s", before, results->origin[i].version,
+        if (has_origin(findings, i))
+            buffer_print(out, " Run by chainshot %s on %s.", results->origin[i].version,
                          results->origin[i].machine);
-            before = ", and";
-        }
-    buffer_print(out, findings->runs > 0 ? "." : "");
 }
 
 /* Says what was run and what was not. */
@@ -95,10 +91,8 @@ static void write_extent(const struct findings *findings, struct buffer *out)
         buffer_print(out, " **Unfinished: %d of %d runs are done.**", findings->runs,
                      findings->trials);
     if (design->scale != 1)
-        buffer_print(out, " **Budgets are %.4g of the whole experiment's%s.**", design->scale,
-                     experiment->source ? ": published numbers are for the whole budget and "
-                                          "must not be compared with these"
-                                        : "");
+        buffer_print(out, " **Budgets are %.4g of the whole experiment's.%s**", design->scale,
+                     experiment->source ? " Do not compare them with published numbers." : "");
     if (count_stale(findings) > 0)
         buffer_print(out,
                      " %d of %d treatments were run by a program with other options or defaults.",
@@ -181,15 +175,11 @@ enum status report_heading(const struct results *results, const char *command, s
     buffer_print(out, "# Results\n\n");
     if (command)
         buffer_print(out, "Made by\n\n    %s\n\n", command);
-    buffer_print(out, "from runs of\n\n");
-    for (int i = 0; i < results->origins; i++)
-        buffer_print(out, "- chainshot %s on %s\n", results->origin[i].version,
-                     results->origin[i].machine);
-    buffer_print(
-        out, "\nMeans have 95 %% intervals, deviations are those of the sample, and seconds are "
-             "processor time per run. A budget of 1 is the whole budget of the experiment; "
-             "smaller ones must not be compared with published numbers. Larger budgets and "
-             "more boards or runs were not run.\n\n");
+    buffer_print(out,
+                 "Means have 95 %% intervals, deviations are those of the sample, and seconds are "
+                 "processor time per run. A budget of 1 is the whole budget of the experiment; "
+                 "smaller ones must not be compared with published numbers. Larger budgets and "
+                 "more boards or runs were not run.\n\n");
     enum status status = write_intents(results, out, error);
     buffer_print(out, "\n");
     return status;
