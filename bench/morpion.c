@@ -19,7 +19,7 @@
 #include "api/settings.h"
 #include "api/solve.h"
 #include "base/clock.h"
-#include "puzzle/morpion/morpion.h"
+#include "puzzle/builtin.h"
 
 struct trace_run {
     uint64_t seed;
@@ -107,7 +107,7 @@ int main(int count, char **argument)
 {
     struct settings settings;
     struct error error;
-    const struct puzzle *puzzle = count > 1 ? morpion_puzzle(argument[1]) : NULL;
+    const struct puzzle *puzzle = count > 1 ? builtin_find(argument[1]) : NULL;
     if (count != 7 || !puzzle) {
         fprintf(stderr, "usage: bench_morpion PUZZLE SEARCH OPTIONS SETTINGS FIRST_SEED RUNS\n");
         return STATUS_BAD_INPUT;

@@ -70,6 +70,7 @@ int main(void)
 {
     pegs start = ((1u << HOLES) - 1) & ~1u; /* a peg everywhere but on top */
     struct chainshot_puzzle puzzle = {
+        .size = sizeof puzzle,
         .name = "triangle",
         .self = &start,
         .state_size = sizeof(pegs),
@@ -84,9 +85,9 @@ int main(void)
         .hash = hash,
     };
     chainshot *solver = chainshot_new();
-    int failed = !solver || chainshot_puzzle(solver, &puzzle) || chainshot_check(solver, 100) ||
+    int failed = !solver || chainshot_set_puzzle(solver, &puzzle) || chainshot_check(solver, 100) ||
                  chainshot_set(solver, "search", "astar") || chainshot_solve(solver);
-    const struct chainshot_solution *best = chainshot_solution(solver);
+    const struct chainshot_solution *best = chainshot_get_solution(solver);
     if (failed)
         fprintf(stderr, "own_puzzle: %s\n", chainshot_error(solver));
     else

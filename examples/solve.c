@@ -19,7 +19,7 @@ int main(void)
         chainshot_free(solver);
         return 1;
     }
-    const struct chainshot_solution *solution = chainshot_solution(solver);
+    const struct chainshot_solution *solution = chainshot_get_solution(solver);
     fprintf(stderr, "%lld points%s\n", (long long)solution->score,
             solution->proven ? ", no line has more" : "");
     for (int i = 0; i < solution->length; i++)

@@ -8,7 +8,7 @@
  *         chainshot_set(solver, "time", "10s") || chainshot_solve(solver))
  *         fprintf(stderr, "%s\n", chainshot_error(solver));
  *     else
- *         printf("%lld\n", (long long)chainshot_solution(solver)->score);
+ *         printf("%lld\n", (long long)chainshot_get_solution(solver)->score);
  *     chainshot_free(solver);
  *
  * The library never prints, never exits and has no global state: any number of
@@ -69,7 +69,7 @@ CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, si
 
 /* Your own puzzle instead of a board. The struct is copied; what `name` and `self`
  * point to must live as long as the solver uses it. */
-CHAINSHOT_API int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
+CHAINSHOT_API int chainshot_set_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle);
 
 /* Plays `games` random games, at least 1, and checks the promises of every
  * slot. Call it in the tests of your own puzzle. CHAINSHOT_WRONG: the message
@@ -140,7 +140,7 @@ struct chainshot_solution {
 
 /* The solution of the last chainshot_solve if it succeeded, otherwise NULL. It
  * belongs to the solver and lives until its next board, puzzle, solve or free. */
-CHAINSHOT_API const struct chainshot_solution *chainshot_solution(const chainshot *solver);
+CHAINSHOT_API const struct chainshot_solution *chainshot_get_solution(const chainshot *solver);
 
 /* The cell that a move on a board names, with (0,0) bottom left: the lowest
  * cell of the group's leftmost column. The puzzle defines what moves of an own
@@ -150,6 +150,14 @@ CHAINSHOT_API int chainshot_row(uint32_t move);
 
 /* ---- Your own puzzle ------------------------------------------------------- */
 
+/* What a judge finds. */
+struct chainshot_verdict {
+    int64_t score;
+    int cleared;     /* nothing is left; 0 where that means nothing */
+    int bad_move;    /* index of the first illegal move, or -1 */
+    char reason[96]; /* why it is illegal, or why the game is not over; "" for a whole game */
+};
+
 /* A deterministic game for one player. Fill in the struct and every search works
  * on it. Promises of every slot:
  *
@@ -158,8 +166,12 @@ CHAINSHOT_API int chainshot_row(uint32_t move);
  * - a state is plain memory, `state_size` bytes at an address aligned to 64, that
  *   is copied with memcpy: no pointers into itself;
  * - `play` is only called with a move that `moves` gave for that state.
+ *
+ * New fields are added at the end alone. `size` says which of them your program
+ * knows; the library takes those beyond as 0.
  */
 struct chainshot_puzzle {
+    size_t size; /* sizeof(struct chainshot_puzzle) */
     const char *name;
     const void *self;  /* your data: size, costs, a start position; passed to every slot */
     size_t state_size; /* bytes of a state; at most 1 GiB */
@@ -197,7 +209,47 @@ struct chainshot_puzzle {
     uint64_t (*code)(const void *self, const void *state, uint32_t move);
     /* An estimate of the final score. */
     double (*evaluate)(const void *self, const void *state);
+
+    /* A playout policy: the index of the move to play among the `count` that
+     * `moves` gave. `random` is 64 random bits; chainshot_mix makes more of
+     * them. It becomes the policy "own", the default. */
+    int (*choose)(const void *self, const void *state, const uint32_t *moves, int count,
+                  uint64_t random);
+    /* Annealing changes one move of a game and keeps the others, so it needs to
+     * find a move again in another state. `piece` names a move by a piece that is
+     * part of it and keeps its name; `piece_move` writes the legal move that the
+     * piece is part of and returns 1, or 0 if there is none. Set both or neither;
+     * without them a move is found again by its code. */
+    uint32_t (*piece)(const void *self, const void *state, uint32_t move);
+    int (*piece_move)(const void *self, const void *state, uint32_t piece, uint32_t *move);
+    /* Replays a whole game by other code than the slots above, so that a mistake
+     * in them is found. Without it the library replays with the slots. */
+    void (*judge)(const void *self, const uint32_t *moves, int length,
+                  struct chainshot_verdict *verdict);
+
+    /* For people. These slots write as snprintf does: at most `size` bytes with
+     * the '\0', and return the length of the whole text. */
+
+    /* A move that is legal in this state, one line without '#'. Without it a move
+     * is its number. */
+    size_t (*move_text)(const void *self, const void *state, uint32_t move, char *text,
+                        size_t size);
+    /* Writes the legal move that a text names in this state and returns 1, or 0
+     * if it names none. Without it a move is found by its text. */
+    int (*move_read)(const void *self, const void *state, const char *text, uint32_t *move);
+    /* The state as lines of text, each with its newline. */
+    size_t (*draw)(const void *self, const void *state, char *text, size_t size);
+    /* The state as one <svg> element with a viewBox. */
+    size_t (*svg)(const void *self, const void *state, char *text, size_t size);
 };
+
+/* A plug-in for the program, a shared object, exports this function. It returns
+ * the puzzle for the text after the ':' of --puzzle ./FILE.so:ARGUMENTS, "" if
+ * there is none. The puzzle and what it points to live until the program ends. For
+ * arguments that it refuses it returns NULL, with one line in `message` that says
+ * what was expected. `size` is the room there. */
+CHAINSHOT_API const struct chainshot_puzzle *chainshot_plugin(const char *arguments, char *message,
+                                                              size_t size);
 
 /* Mixes the bits of a number: different numbers give different results, and
  * every bit of the result depends on all bits of the number. For hash and

@@ -138,7 +138,7 @@ int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int
     return status;
 }
 
-int chainshot_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
+int chainshot_set_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
 {
     if (!solver)
         return CHAINSHOT_BAD_INPUT;
@@ -264,8 +264,6 @@ int chainshot_solve(chainshot *solver)
     enum status status = prepare(solver, &request.puzzle);
     if (status == STATUS_OK)
         status = solve(&request, &solver->solution, &solver->error);
-    enum status kept = own_puzzle_check(&solver->own, &solver->error);
-    status = kept ? kept : status;
     if (status == STATUS_OK)
         show_solution(solver);
     atomic_store(&solver->stop, false);
@@ -278,7 +276,7 @@ void chainshot_stop(chainshot *solver)
         atomic_store(&solver->stop, true);
 }
 
-const struct chainshot_solution *chainshot_solution(const chainshot *solver)
+const struct chainshot_solution *chainshot_get_solution(const chainshot *solver)
 {
     return solver && solver->solved ? &solver->shown : NULL;
 }
@@ -296,6 +294,8 @@ int chainshot_check(chainshot *solver, int games)
         puzzle = &solver->own.given;
     if (status == STATUS_OK)
         status = puzzle_check(puzzle, games, solver->settings.seed, &solver->error);
+    if (status == STATUS_OK && puzzle == &solver->own.given && solver->own.user.judge)
+        status = puzzle_check(&solver->own.counted, games, solver->settings.seed, &solver->error);
     return status;
 }
 

@@ -117,6 +117,9 @@ enum status solve(const struct request *request, struct solution *solution, stru
         return status;
     budget_start(&run.budget, &request->limits, judging.stop);
     status = root_run(&run, request->part, request->threads, request->seed, error);
+    struct error fault;
+    if (request->puzzle->fault && request->puzzle->fault(request->puzzle->self, &fault))
+        status = fail(error, fault.status, "%s", fault.text);
     if (status == STATUS_OK && judging.refused)
         status = fail(error, STATUS_FAILED, "%s", judging.error.text);
     if (status == STATUS_OK)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Move sequences for puzzles whose pieces have no names: a move is addressed by its code, or by its
- * number if it has none. A state is stored with its moves and their addresses, and is one part.
+ * Move sequences for puzzles that have no `pieces`: a move is addressed by its piece, by its code
+ * if pieces have no names, or by its number. A state is stored with its moves and their addresses,
+ * and is one part.
  */
 #include "puzzle/pieces.h"
 
@@ -36,6 +37,13 @@ static size_t plain_size(const struct puzzle *puzzle)
     return rounded(puzzle->state_size) + PUZZLE_ALIGN + rounded(moves);
 }
 
+static piece_t plain_piece(const struct puzzle *puzzle, const void *state, move_t move)
+{
+    if (puzzle->piece && puzzle->piece_move)
+        return puzzle->piece(puzzle->self, state, move);
+    return puzzle->code ? (piece_t)puzzle->code(puzzle->self, state, move) : move;
+}
+
 /* Moves are written where they need half of the room, and spread from the last one on. */
 static void list(const struct puzzle *puzzle, void *state)
 {
@@ -44,8 +52,7 @@ static void list(const struct puzzle *puzzle, void *state)
     int count = *count_of(puzzle, state) = puzzle->moves(puzzle->self, state, moves);
     for (int i = count - 1; i >= 0; i--) {
         move_t move = moves[i];
-        uint64_t code = puzzle->code ? puzzle->code(puzzle->self, state, move) : move;
-        listing[i] = (struct listing){move, (piece_t)code};
+        listing[i] = (struct listing){move, plain_piece(puzzle, state, move)};
     }
 }
 
@@ -55,23 +62,28 @@ static void plain_root(const struct puzzle *puzzle, void *state)
     list(puzzle, state);
 }
 
-static const struct listing *find(const struct puzzle *puzzle, const void *state, piece_t piece)
+/* Finds the move that the piece is part of. */
+static bool find(const struct puzzle *puzzle, const void *state, piece_t piece, move_t *move)
 {
+    if (puzzle->piece && puzzle->piece_move)
+        return puzzle->piece_move(puzzle->self, state, piece, move) != 0;
     const struct listing *listing = moves_of(puzzle, state);
     for (int i = 0; i < *count_of(puzzle, state); i++)
-        if (listing[i].piece == piece)
-            return &listing[i];
-    return NULL;
+        if (listing[i].piece == piece) {
+            *move = listing[i].move;
+            return true;
+        }
+    return false;
 }
 
 static bool plain_play(const struct puzzle *puzzle, const void *before, void *after, piece_t piece,
                        struct effect *effect)
 {
-    const struct listing *listing = find(puzzle, before, piece);
-    if (!listing)
+    move_t move;
+    if (!find(puzzle, before, piece, &move))
         return false;
     memcpy(after, before, puzzle->state_size);
-    puzzle->play(puzzle->self, after, listing->move);
+    puzzle->play(puzzle->self, after, move);
     score_t gain = puzzle->points(puzzle->self, after) - puzzle->points(puzzle->self, before);
     *effect = (struct effect){gain, ALL};
     list(puzzle, after);
@@ -126,14 +138,11 @@ static struct ending plain_end(const struct puzzle *puzzle, const void *state)
                                     puzzle->points(puzzle->self, state)};
 }
 
-static piece_t plain_piece(const struct puzzle *puzzle, const void *state, move_t move)
-{
-    return puzzle->code ? (piece_t)puzzle->code(puzzle->self, state, move) : move;
-}
-
 static move_t plain_move(const struct puzzle *puzzle, const void *state, piece_t piece)
 {
-    return find(puzzle, state, piece)->move;
+    move_t move = 0;
+    find(puzzle, state, piece, &move);
+    return move;
 }
 
 static const struct pieces plain = {

@@ -28,14 +28,35 @@ static score_t playout_uniform(const struct player *player, void *state, struct 
     return puzzle_playout_uniform(player->puzzle, state, rng, line);
 }
 
+/* An index out of range is the puzzle's mistake; any move keeps the game legal. */
+static score_t playout_own(const struct player *player, void *state, struct rng *rng,
+                           struct line *line)
+{
+    const struct puzzle *puzzle = player->puzzle;
+    move_t moves[puzzle->max_moves];
+    int count;
+    while ((count = puzzle->moves(puzzle->self, state, moves)) > 0) {
+        int chosen = puzzle->choose(puzzle->self, state, moves, count, rng_next(rng));
+        move_t move = moves[chosen >= 0 && chosen < count ? chosen : 0];
+        puzzle->play(puzzle->self, state, move);
+        line->move[line->length++] = move;
+    }
+    return line->score = puzzle->score(puzzle->self, state);
+}
+
+#define UNIFORM                                                            \
+    {                                                                      \
+        "uniform", "uniform among all moves", "", playout_uniform, NULL, 0 \
+    }
+
 const struct policy *puzzle_policies(const struct puzzle *puzzle)
 {
-    static const struct policy uniform[] = {
-        {"uniform", "uniform among all moves", "", playout_uniform, NULL, 0},
-        {0},
-    };
-    bool any = puzzle->policies && puzzle->policies->name;
-    return any ? puzzle->policies : uniform;
+    static const struct policy uniform[] = {UNIFORM, {0}};
+    static const struct policy own[] = {
+        {"own", "as the puzzle chooses", "", playout_own, NULL, 0}, UNIFORM, {0}};
+    if (puzzle->policies && puzzle->policies->name)
+        return puzzle->policies;
+    return puzzle->choose ? own : uniform;
 }
 
 static enum status unknown_policy(const struct policy *policies, const char *name,

@@ -118,10 +118,32 @@ struct puzzle {
     /* Playout policies, the best first; ends with a row whose name is NULL.
      * Without any there is "uniform". */
     const struct policy *policies;
+    /* The index of the move that a playout plays of those that `moves` gave; `random` is 64
+     * random bits. It makes a policy "own" of a puzzle that has no `policies`. */
+    int (*choose)(const void *self, const void *state, const move_t *moves, int count,
+                  uint64_t random);
+    /* A piece of the move that keeps its name while other moves come and go. Together with
+     * `piece_move`, which finds the legal move that a piece takes part in and returns 0 if there
+     * is none, it stands for `pieces`. */
+    uint32_t (*piece)(const void *self, const void *state, move_t move);
+    int (*piece_move)(const void *self, const void *state, uint32_t piece, move_t *move);
     /* Replays a line from the root by other code than the slots above. If it
      * is NULL, puzzle_judge replays with the slots and checks that moves are
      * legal. */
     void (*judge)(const void *self, const move_t *moves, int length, struct verdict *verdict);
+    /* Why the slots broke a promise since the last call; STATUS_OK if none did. solve() asks. */
+    enum status (*fault)(const void *self, struct error *error);
+
+    /* For people; puzzle/text.h has the defaults. They write as snprintf does and return the length
+     * of the whole text. */
+
+    /* Text of a move in this state, one line. */
+    size_t (*move_text)(const void *self, const void *state, move_t move, char *text, size_t size);
+    /* Finds the legal move that a text names in this state; returns 0 if it names none. */
+    int (*move_read)(const void *self, const void *state, const char *text, move_t *move);
+    /* The state as lines of text, and as one SVG element that has a viewBox. */
+    size_t (*draw)(const void *self, const void *state, char *text, size_t size);
+    size_t (*svg)(const void *self, const void *state, char *text, size_t size);
 };
 
 /* Replays the line; the only way a score becomes a solution. Returns false, with

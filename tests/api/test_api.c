@@ -47,8 +47,8 @@ static void refuse(int status, const char *words)
 static const struct chainshot_solution *solved(void)
 {
     accept(chainshot_solve(solver));
-    assert_non_null(chainshot_solution(solver));
-    return chainshot_solution(solver);
+    assert_non_null(chainshot_get_solution(solver));
+    return chainshot_get_solution(solver);
 }
 
 static void test_board(void **state)
@@ -112,8 +112,8 @@ static void test_bad_input(void **state)
     refuse(chainshot_set(solver, "time", "-1"), "time '-1'");
     refuse(chainshot_set(solver, "search", "magic"), "no search is called 'magic'");
     refuse(chainshot_set(solver, "speed", "11"), "speed");
-    assert_null(chainshot_solution(solver));
-    assert_null(chainshot_solution(NULL));
+    assert_null(chainshot_get_solution(solver));
+    assert_null(chainshot_get_solution(NULL));
     assert_string_equal(chainshot_error(NULL), "out of memory");
     chainshot_free(NULL);
 }
@@ -124,7 +124,7 @@ static void test_too_little_memory(void **state)
     accept(chainshot_set(solver, "search", "astar"));
     accept(chainshot_set(solver, "memory", "1"));
     refuse(chainshot_solve(solver), "memory");
-    assert_null(chainshot_solution(solver));
+    assert_null(chainshot_get_solution(solver));
 }
 
 static void test_lists(void **state)
@@ -195,7 +195,8 @@ static void test_stop(void **state)
 
 static struct chainshot_puzzle coins_puzzle(const struct coins *coins)
 {
-    return (struct chainshot_puzzle){COINS_SLOTS, .self = coins};
+    return (struct chainshot_puzzle){
+        .size = sizeof(struct chainshot_puzzle), COINS_SLOTS, .self = coins};
 }
 
 static void test_own_puzzle(void **state)
@@ -204,7 +205,7 @@ static void test_own_puzzle(void **state)
     for (uint32_t seed = 0; seed < 20; seed++) {
         struct coins coins = coins_random(1 + (int)seed % 10, seed);
         struct chainshot_puzzle puzzle = coins_puzzle(&coins);
-        accept(chainshot_puzzle(solver, &puzzle));
+        accept(chainshot_set_puzzle(solver, &puzzle));
         accept(chainshot_check(solver, 5));
         for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
             accept(chainshot_set(solver, "search", searches[i]));
@@ -219,7 +220,7 @@ static void test_own_puzzle_with_every_search(void **state)
 {
     struct coins coins = coins_random(14, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     accept(chainshot_set(solver, "playouts", "200"));
     accept(chainshot_set(solver, "nodes", "20000"));
     accept(chainshot_set(solver, "time", "500ms"));
@@ -237,10 +238,10 @@ static void test_incomplete_puzzle(void **state)
     struct coins coins = coins_random(5, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     puzzle.moves = NULL;
-    refuse(chainshot_puzzle(solver, &puzzle), "slot 'moves' is empty");
+    refuse(chainshot_set_puzzle(solver, &puzzle), "slot 'moves' is empty");
     puzzle = coins_puzzle(&coins);
     puzzle.bound = NULL;
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     accept(chainshot_set(solver, "search", "astar"));
     refuse(chainshot_solve(solver), "bound");
 }
@@ -255,7 +256,7 @@ static void test_check(void **state)
     struct coins coins = coins_random(5, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     puzzle.bound = broken_bound;
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
     assert_non_null(strstr(chainshot_error(solver), "bound"));
 }
@@ -277,17 +278,17 @@ static void test_range_of_scores(void **state)
     struct coins coins = coins_random(5, 1);
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     puzzle.score = least_score;
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
     assert_non_null(
         strstr(chainshot_error(solver), "score is -9223372036854775808, expected -2^61 to 2^61"));
     puzzle = coins_puzzle(&coins);
     puzzle.points = least_score;
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
     puzzle = coins_puzzle(&coins);
     puzzle.bound = huge_bound;
-    accept(chainshot_puzzle(solver, &puzzle));
+    accept(chainshot_set_puzzle(solver, &puzzle));
     assert_int_equal(chainshot_check(solver, 10), CHAINSHOT_WRONG);
     assert_non_null(strstr(chainshot_error(solver), "bound is 9223372036854775806"));
 }
@@ -319,14 +320,14 @@ static void test_games_that_exceed_max_length(void **state)
                 puzzle.play = endless_play;
                 puzzle.hash = NULL;
             }
-            accept(chainshot_puzzle(solver, &puzzle));
+            accept(chainshot_set_puzzle(solver, &puzzle));
             accept(chainshot_set(solver, "search", chainshot_search(i)));
             accept(chainshot_set(solver, "nodes", "2000"));
             refuse(chainshot_solve(solver),
                    "puzzle coins: a game goes on after 8 moves, which is its max_length");
-            assert_null(chainshot_solution(solver));
+            assert_null(chainshot_get_solution(solver));
             puzzle = coins_puzzle(&coins); /* and the next one is solved */
-            accept(chainshot_puzzle(solver, &puzzle));
+            accept(chainshot_set_puzzle(solver, &puzzle));
             assert_int_equal(solved()->length, 14);
         }
 }
@@ -338,18 +339,18 @@ static void test_null(void **state)
     struct chainshot_puzzle puzzle = coins_puzzle(&coins);
     assert_int_equal(chainshot_board(NULL, small, 0), CHAINSHOT_BAD_INPUT);
     assert_int_equal(chainshot_board_bytes(NULL, small, 5, 0), CHAINSHOT_BAD_INPUT);
-    assert_int_equal(chainshot_puzzle(NULL, &puzzle), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_set_puzzle(NULL, &puzzle), CHAINSHOT_BAD_INPUT);
     assert_int_equal(chainshot_check(NULL, 1), CHAINSHOT_BAD_INPUT);
     assert_int_equal(chainshot_set(NULL, "time", "1s"), CHAINSHOT_BAD_INPUT);
     assert_int_equal(chainshot_solve(NULL), CHAINSHOT_BAD_INPUT);
     chainshot_observe(NULL, watch, NULL);
     chainshot_stop(NULL);
     chainshot_free(NULL);
-    assert_null(chainshot_solution(NULL));
+    assert_null(chainshot_get_solution(NULL));
     assert_string_equal(chainshot_error(NULL), "out of memory");
     refuse(chainshot_board(solver, NULL, 0), "text is NULL");
     refuse(chainshot_board_bytes(solver, NULL, 5, 0), "bytes is NULL");
-    refuse(chainshot_puzzle(solver, NULL), "puzzle is NULL");
+    refuse(chainshot_set_puzzle(solver, NULL), "puzzle is NULL");
     refuse(chainshot_set(solver, NULL, "1s"), "name is NULL");
     refuse(chainshot_set(solver, "time", NULL), "value is NULL");
     refuse(chainshot_set(solver, "game", NULL), "value is NULL");
@@ -378,8 +379,8 @@ static void test_numbers_out_of_range(void **state)
     bad[13].max_length = -1;
     bad[14].max_length = INT_MAX;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refuse(chainshot_puzzle(solver, &bad[i]), i < 6 ? "is empty" : "at ");
-    accept(chainshot_puzzle(solver, &good));
+        refuse(chainshot_set_puzzle(solver, &bad[i]), i < 6 ? "is empty" : "at ");
+    accept(chainshot_set_puzzle(solver, &good));
     refuse(chainshot_check(solver, 0), "0 games to check, expected at least 1");
     refuse(chainshot_check(solver, INT_MIN), "games to check");
     refuse(chainshot_board_bytes(solver, small, 0, 0), "the input is empty");

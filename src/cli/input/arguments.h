@@ -64,6 +64,10 @@ flag_reader flag_colors;  /* int */
          "samegame, bubblebreaker, clickomania or custom:GROUP[,clear=N][,left=COST], where "  \
          "GROUP and COST are polynomials of n such as n^2-n (default the game that the board " \
          "names, or samegame)")
+#define FLAG_ROW_PUZZLE                                                                  \
+    FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,                                       \
+         "another puzzle instead of BOARD: a built-in one by its name, or a plug-in as " \
+         "./FILE.so[:ARGUMENTS]; may be given several times")
 #define FLAG_ROW_SIZE \
     FLAG("size", 0, "WxH", flag_size, size, "cells of a board, 1x1 to 64x64 (default 15x15)")
 #define FLAG_ROW_COLORS        FLAG("colors", 0, "N", flag_colors, colors, "colours, 1 to 32 (default 5)")

@@ -26,9 +26,9 @@
  */
 #include "puzzle/morpion/morpion.h"
 
-#include <string.h>
-
+#include "puzzle/morpion/drawing.h"
 #include "puzzle/morpion/judge.h"
+#include "puzzle/morpion/notation.h"
 #include "puzzle/morpion/playouts.h"
 
 static const struct variant touching = {0xf, 3};
@@ -85,6 +85,44 @@ static uint64_t slot_code(const void *self, const void *state, move_t move)
     return move;
 }
 
+static uint32_t slot_piece(const void *self, const void *state, move_t move)
+{
+    (void)self, (void)state;
+    return move;
+}
+
+static int slot_piece_move(const void *self, const void *state, uint32_t piece, move_t *move)
+{
+    (void)self;
+    *move = piece;
+    return board_find(state, piece) >= 0;
+}
+
+static size_t slot_move_text(const void *self, const void *state, move_t move, char *text,
+                             size_t size)
+{
+    (void)self, (void)state;
+    return morpion_write_move(move, text, size);
+}
+
+static int slot_move_read(const void *self, const void *state, const char *text, move_t *move)
+{
+    (void)self;
+    return morpion_read_move(text, move) && board_find(state, *move) >= 0;
+}
+
+static size_t slot_draw(const void *self, const void *state, char *text, size_t size)
+{
+    (void)self;
+    return morpion_draw(state, text, size);
+}
+
+static size_t slot_svg(const void *self, const void *state, char *text, size_t size)
+{
+    (void)self;
+    return morpion_svg(state, text, size);
+}
+
 static void slot_judge(const void *self, const move_t *moves, int length, struct verdict *verdict)
 {
     morpion_judge(self == &disjoint, moves, length, verdict);
@@ -95,26 +133,16 @@ static const struct policy policies[] = {
     {0},
 };
 
-#define SLOTS(NAME, VARIANT, LENGTH)                                                             \
-    {                                                                                            \
-        .name = NAME, .self = &VARIANT,                                                          \
-        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST, \
-        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,         \
-        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,         \
-        .sample = morpion_sample, .policies = policies, .judge = slot_judge,                     \
+#define SLOTS(NAME, VARIANT, LENGTH)                                                               \
+    {                                                                                              \
+        .name = NAME, .self = &VARIANT,                                                            \
+        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST,   \
+        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,           \
+        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,           \
+        .piece = slot_piece, .piece_move = slot_piece_move, .move_text = slot_move_text,           \
+        .move_read = slot_move_read, .draw = slot_draw, .svg = slot_svg, .sample = morpion_sample, \
+        .policies = policies, .judge = slot_judge,                                                 \
     }
 
-static const struct puzzle puzzles[] = {
-    SLOTS("morpion-5t", touching, LENGTH_TOUCHING),
-    SLOTS("morpion-5d", disjoint, LENGTH_DISJOINT),
-};
-
-const char *const morpion_names[] = {"morpion-5t", "morpion-5d", NULL};
-
-const struct puzzle *morpion_puzzle(const char *name)
-{
-    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
-        if (strcmp(puzzles[i].name, name) == 0)
-            return &puzzles[i];
-    return NULL;
-}
+const struct puzzle morpion_5t = SLOTS("morpion-5t", touching, LENGTH_TOUCHING);
+const struct puzzle morpion_5d = SLOTS("morpion-5d", disjoint, LENGTH_DISJOINT);

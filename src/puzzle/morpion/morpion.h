@@ -11,10 +11,6 @@
 
 #include "puzzle/puzzle.h"
 
-/* Names of the puzzles; ends with NULL. */
-extern const char *const morpion_names[];
-
-/* The puzzle of that name, or NULL. It lives as long as the program. */
-const struct puzzle *morpion_puzzle(const char *name);
+extern const struct puzzle morpion_5t, morpion_5d;
 
 #endif

@@ -185,8 +185,8 @@ size_t morpion_write_move(move_t move, char *text, size_t size)
     struct text out = {text, size, 0};
     struct stroke stroke = move_stroke(move);
     int ahead = LINE / 2 - stroke.offset;
-    put(&out, ahead ? "(%d,%d)%c%+d" : "(%d,%d)%c%d", stroke.x - NAME_SHIFT, stroke.y - NAME_SHIFT,
-        direction_names[stroke.direction], ahead);
+    put(&out, ahead ? "(%d,%d) %c %+d" : "(%d,%d) %c %d", stroke.x - NAME_SHIFT,
+        stroke.y - NAME_SHIFT, direction_names[stroke.direction], ahead);
     return out.length;
 }
 
@@ -199,8 +199,7 @@ size_t morpion_write(const char *comment, const move_t *moves, int length, char 
     for (int i = 0; i < length; i++) {
         char move[32];
         morpion_write_move(moves[i], move, sizeof move);
-        int point = (int)strcspn(move, ")") + 1;
-        put(&out, "%.*s %c %s\n", point, move, move[point], move + point + 1);
+        put(&out, "%s\n", move);
     }
     return out.length;
 }

@@ -21,7 +21,7 @@
 
 #include "puzzle/morpion/moves.h"
 
-/* One move for the reference point (28,28), without blanks: "(31,35)|-2". As snprintf. */
+/* One move for the reference point (28,28): "(31,35) | -2". As snprintf. */
 size_t morpion_write_move(move_t move, char *text, size_t size);
 
 /* Reads such a move, with or without blanks; false if the text is anything else. */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "puzzle/builtin.h"
 #include "puzzle/check.h"
 #include "puzzle/morpion/board.h"
 #include "puzzle/morpion/judge.h"
@@ -26,10 +27,12 @@ union room {
     _Alignas(PUZZLE_ALIGN) char bytes[sizeof(struct board) + 2 * LENGTH_TOUCHING];
 };
 
+static const char *const morpion_names[] = {"morpion-5t", "morpion-5d", NULL};
+
 static void slots_keep_their_promises(void **state)
 {
     for (const char *const *name = morpion_names; *name; name++) {
-        const struct puzzle *puzzle = morpion_puzzle(*name);
+        const struct puzzle *puzzle = builtin_find(*name);
         struct error error = {.text = ""};
         assert_int_equal(puzzle_complete(puzzle, &error), STATUS_OK);
         enum status status = puzzle_check(puzzle, 60, 1, &error);
@@ -38,11 +41,28 @@ static void slots_keep_their_promises(void **state)
     }
 }
 
-static void names_are_known_and_others_are_not(void **state)
+static void built_in_puzzles_have_their_names(void **state)
 {
-    assert_ptr_equal(morpion_puzzle("morpion-5d")->name, morpion_names[1]);
-    assert_null(morpion_puzzle("morpion"));
-    assert_null(morpion_puzzle(""));
+    assert_ptr_equal(builtin_find("morpion-5t"), &morpion_5t);
+    assert_ptr_equal(builtin_find("morpion-5d"), &morpion_5d);
+}
+
+static void texts_of_moves_name_legal_moves_only(void **state)
+{
+    union room room;
+    char text[32];
+    move_t move, moves[MOVES_MOST];
+    morpion_5d.root(morpion_5d.self, &room);
+    assert_int_equal(morpion_5d.move_read(morpion_5d.self, &room, "(27,27) / 0", &move), 1);
+    assert_int_equal(morpion_5d.move_read(morpion_5d.self, &room, "(27,27) / 1", &move), 0);
+    assert_int_equal(morpion_5d.move_read(morpion_5d.self, &room, "27", &move), 0);
+    int count = morpion_5d.moves(morpion_5d.self, &room, moves);
+    for (int i = 0; i < count; i++) {
+        morpion_5d.move_text(morpion_5d.self, &room, moves[i], text, sizeof text);
+        assert_int_equal(morpion_5d.move_read(morpion_5d.self, &room, text, &move), 1);
+        assert_int_equal(move, moves[i]);
+        assert_int_equal(morpion_5d.piece(morpion_5d.self, &room, move), move);
+    }
 }
 
 /* The legal moves by the judge's rules, as the slot lists them. */
@@ -58,7 +78,7 @@ static int list_plain(const struct paper *paper, bool disjoint, move_t *moves)
 static void random_games_have_the_moves_of_the_plain_rules(void **state)
 {
     for (const char *const *name = morpion_names; *name; name++) {
-        const struct puzzle *puzzle = morpion_puzzle(*name);
+        const struct puzzle *puzzle = builtin_find(*name);
         struct rng rng = rng_stream(7, 0);
         union room room;
         move_t moves[MOVES_MOST], plain[MOVES_MOST];
@@ -112,7 +132,7 @@ static int64_t count_plain(const struct paper *from, bool disjoint, int depth)
 static void first_moves_are_as_many_as_the_plain_rules_say(void **state)
 {
     for (const char *const *name = morpion_names; *name; name++) {
-        const struct puzzle *puzzle = morpion_puzzle(*name);
+        const struct puzzle *puzzle = builtin_find(*name);
         union room room;
         struct paper paper;
         paper_start(&paper);
@@ -137,10 +157,10 @@ static void records_are_complete_games(void **state)
     move_t moves[LENGTH_TOUCHING];
     struct verdict verdict;
     assert_int_equal(read_record(rosin_178, moves), 178);
-    assert_true(puzzle_judge(morpion_puzzle("morpion-5t"), moves, 178, &verdict));
+    assert_true(puzzle_judge(builtin_find("morpion-5t"), moves, 178, &verdict));
     assert_int_equal(verdict.score, 178);
     assert_int_equal(read_record(rosin_82, moves), 82);
-    assert_true(puzzle_judge(morpion_puzzle("morpion-5d"), moves, 82, &verdict));
+    assert_true(puzzle_judge(builtin_find("morpion-5d"), moves, 82, &verdict));
     assert_int_equal(verdict.score, 82);
 }
 
@@ -148,7 +168,7 @@ static void slots_play_the_records(void **state)
 {
     const char *const record[] = {rosin_178, rosin_82};
     for (int i = 0; morpion_names[i]; i++) {
-        const struct puzzle *puzzle = morpion_puzzle(morpion_names[i]);
+        const struct puzzle *puzzle = builtin_find(morpion_names[i]);
         union room room;
         move_t moves[LENGTH_TOUCHING], legal[MOVES_MOST];
         int length = read_record(record[i], moves);
@@ -168,7 +188,7 @@ static void judge_says_what_is_wrong_with(const char *name, const char *text, in
     move_t moves[LENGTH_TOUCHING];
     struct verdict verdict;
     int length = read_record(text, moves);
-    assert_false(puzzle_judge(morpion_puzzle(name), moves, length, &verdict));
+    assert_false(puzzle_judge(builtin_find(name), moves, length, &verdict));
     assert_int_equal(verdict.bad_move, bad_move);
     assert_string_equal(verdict.reason, reason);
 }
@@ -186,7 +206,7 @@ static void judge_refuses_wrong_moves(void **state)
                                   "(31,24)");
     move_t none = 7 << 12;
     struct verdict verdict;
-    assert_false(puzzle_judge(morpion_puzzle("morpion-5d"), &none, 1, &verdict));
+    assert_false(puzzle_judge(builtin_find("morpion-5d"), &none, 1, &verdict));
     assert_string_equal(verdict.reason, "move 1: there is no such move");
 }
 
@@ -197,7 +217,7 @@ static void lines_may_touch_in_one_game_only(void **state)
     move_t moves[LENGTH_TOUCHING];
     union room room;
     for (int i = 0; i < 2; i++) {
-        const struct puzzle *puzzle = morpion_puzzle(morpion_names[i]);
+        const struct puzzle *puzzle = builtin_find(morpion_names[i]);
         read_record(touching, moves);
         puzzle->root(puzzle->self, &room);
         puzzle->play(puzzle->self, &room, moves[0]);
@@ -233,7 +253,7 @@ static move_t turned(move_t move, int symmetry)
 
 static void mirrored_and_turned_games_have_the_same_hash(void **state)
 {
-    const struct puzzle *puzzle = morpion_puzzle("morpion-5t");
+    const struct puzzle *puzzle = builtin_find("morpion-5t");
     move_t moves[LENGTH_TOUCHING];
     union room room;
     uint64_t hash[179];
@@ -257,7 +277,7 @@ static void mirrored_and_turned_games_have_the_same_hash(void **state)
 /* A sampled game has no sums for the hash, a played one has. */
 static void hash_does_not_depend_on_who_played(void **state)
 {
-    const struct puzzle *puzzle = morpion_puzzle("morpion-5d");
+    const struct puzzle *puzzle = builtin_find("morpion-5d");
     struct rng rng = rng_stream(3, 0);
     struct player player;
     struct error error;
@@ -288,7 +308,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_keep_their_promises),
-        cmocka_unit_test(names_are_known_and_others_are_not),
+        cmocka_unit_test(built_in_puzzles_have_their_names),
+        cmocka_unit_test(texts_of_moves_name_legal_moves_only),
         cmocka_unit_test(random_games_have_the_moves_of_the_plain_rules),
         cmocka_unit_test(first_moves_are_as_many_as_the_plain_rules_say),
         cmocka_unit_test(records_are_complete_games),

@@ -18,7 +18,7 @@ union room {
 
 static void play(union room *room, const char *game)
 {
-    const struct puzzle *puzzle = morpion_puzzle("morpion-5t");
+    const struct puzzle *puzzle = &morpion_5t;
     move_t moves[LENGTH_TOUCHING];
     struct error error;
     int length;

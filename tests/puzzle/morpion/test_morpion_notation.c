@@ -86,10 +86,11 @@ static void every_move_has_a_text(void **state)
         assert_int_equal(move, again);
     }
     move_t move = stroke_move((struct stroke){33, 37, 1, 4});
-    assert_int_equal(morpion_write_move(move, text, 4), 10);
+    assert_int_equal(morpion_write_move(move, text, 4), 12);
     assert_string_equal(text, "(31");
     morpion_write_move(move, text, sizeof text);
-    assert_string_equal(text, "(31,35)|-2");
+    assert_string_equal(text, "(31,35) | -2");
+    assert_true(morpion_read_move("(31,35)|-2", &again) && again == move);
     assert_false(morpion_read_move("(31,35)|-2\n", &again));
     assert_false(morpion_read_move("(31,35)", &again));
     assert_false(morpion_read_move("", &again));

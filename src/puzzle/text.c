@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+#include "puzzle/text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game that is replayed while its moves are read or written. */
+struct replay {
+    const struct puzzle *puzzle;
+    void *state;
+    move_t *moves; /* room for a list of legal moves */
+    struct buffer text;
+};
+
+static enum status out_of_memory(struct error *error)
+{
+    return fail(error, STATUS_FAILED, "out of memory");
+}
+
+static enum status replay_open(struct replay *replay, const struct puzzle *puzzle,
+                               struct error *error)
+{
+    *replay = (struct replay){
+        .puzzle = puzzle,
+        .state = puzzle_states(puzzle, 1),
+        .moves = malloc(sizeof *replay->moves * ((size_t)puzzle->max_moves + 1)),
+    };
+    if (!replay->state || !replay->moves)
+        return out_of_memory(error);
+    puzzle->root(puzzle->self, replay->state);
+    return STATUS_OK;
+}
+
+static void replay_close(struct replay *replay)
+{
+    free(replay->state);
+    free(replay->moves);
+    buffer_free(&replay->text);
+}
+
+static size_t number_text(const void *self, const void *state, move_t move, char *text, size_t size)
+{
+    (void)self, (void)state;
+    return (size_t)snprintf(text, size, "%" PRIu32, move);
+}
+
+void text_move(const struct puzzle *puzzle, const void *state, move_t move, struct buffer *out)
+{
+    char room[128], *text = room;
+    size_t size = (puzzle->move_text ? puzzle->move_text : number_text)(puzzle->self, state, move,
+                                                                        room, sizeof room);
+    if (size >= sizeof room) {
+        text = malloc(size + 1);
+        if (!text) {
+            out->failed = true;
+            return;
+        }
+        size_t wrote = puzzle->move_text(puzzle->self, state, move, text, size + 1);
+        size = wrote < size ? wrote : size;
+    }
+    buffer_add(out, text, size);
+    if (text != room)
+        free(text);
+}
+
+/* Without move_read: the legal move with this text. */
+static bool find_move(struct replay *replay, const char *text, move_t *move)
+{
+    const struct puzzle *puzzle = replay->puzzle;
+    int count = puzzle->moves(puzzle->self, replay->state, replay->moves);
+    for (int i = 0; i < count; i++) {
+        buffer_cut(&replay->text, 0);
+        text_move(puzzle, replay->state, replay->moves[i], &replay->text);
+        if (!replay->text.failed && strcmp(replay->text.bytes, text) == 0) {
+            *move = replay->moves[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_legal(const struct replay *replay, move_t move)
+{
+    const struct puzzle *puzzle = replay->puzzle;
+    int count = puzzle->moves(puzzle->self, replay->state, replay->moves);
+    for (int i = 0; i < count; i++)
+        if (replay->moves[i] == move)
+            return true;
+    return false;
+}
+
+static enum status read_move(struct replay *replay, const char *text, move_t *move,
+                             struct error *error)
+{
+    const struct puzzle *puzzle = replay->puzzle;
+    bool found = puzzle->move_read
+                     ? puzzle->move_read(puzzle->self, replay->state, text, move) != 0 &&
+                           is_legal(replay, *move)
+                     : find_move(replay, text, move);
+    if (found)
+        return STATUS_OK;
+    if (replay->text.failed)
+        return out_of_memory(error);
+    if (puzzle->moves(puzzle->self, replay->state, replay->moves) == 0)
+        return fail(error, STATUS_BAD_INPUT, "'%.60s': the game is over before this move", text);
+    buffer_cut(&replay->text, 0);
+    text_move(puzzle, replay->state, replay->moves[0], &replay->text);
+    return fail(error, STATUS_BAD_INPUT, "'%.60s' is no legal move here, expected one such as '%s'",
+                text, replay->text.failed ? "" : replay->text.bytes);
+}
+
+enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int length,
+                           void (*each)(void *context, const char *text), void *context,
+                           struct error *error)
+{
+    struct replay replay;
+    enum status status = replay_open(&replay, puzzle, error);
+    for (int i = 0; !status && i < length; i++) {
+        buffer_cut(&replay.text, 0);
+        text_move(puzzle, replay.state, moves[i], &replay.text);
+        buffer_add(&replay.text, "", 0);
+        if (replay.text.failed) {
+            status = out_of_memory(error);
+            break;
+        }
+        each(context, replay.text.bytes);
+        puzzle->play(puzzle->self, replay.state, moves[i]);
+    }
+    replay_close(&replay);
+    return status;
+}
+
+static void add_line(void *context, const char *text)
+{
+    struct buffer *out = context;
+    buffer_add(out, text, strlen(text));
+    buffer_add(out, "\n", 1);
+}
+
+enum status text_line(const struct puzzle *puzzle, const move_t *moves, int length,
+                      struct buffer *out, struct error *error)
+{
+    enum status status = text_each_move(puzzle, moves, length, add_line, out, error);
+    return status || !out->failed ? status : out_of_memory(error);
+}
+
+/* The text of the next line without comment and blanks around it; "" if nothing is left of it. */
+static enum status next_line(const char **at, const char *end, char *text, size_t size,
+                             struct error *error)
+{
+    const char *newline = memchr(*at, '\n', (size_t)(end - *at)), *stop = newline ? newline : end;
+    const char *comment = memchr(*at, '#', (size_t)(stop - *at)), *last = comment ? comment : stop;
+    const char *first = *at;
+    *at = newline ? newline + 1 : end;
+    while (first < last && strchr(" \t\r", *first) && *first)
+        first++;
+    while (last > first && strchr(" \t\r", last[-1]) && last[-1])
+        last--;
+    if ((size_t)(last - first) >= size)
+        return fail(error, STATUS_BAD_INPUT, "expected a move, not a line of %zu characters",
+                    (size_t)(last - first));
+    for (const char *c = first; c < last; c++)
+        if ((unsigned char)*c < ' ')
+            return fail(error, STATUS_BAD_INPUT, "expected a move, not a control character");
+    memcpy(text, first, (size_t)(last - first));
+    text[last - first] = '\0';
+    return STATUS_OK;
+}
+
+static enum status take_move(struct replay *replay, const char *text, struct line *line,
+                             struct error *error)
+{
+    const struct puzzle *puzzle = replay->puzzle;
+    move_t move;
+    enum status status = read_move(replay, text, &move, error);
+    if (status)
+        return status;
+    if (line->length == puzzle->max_length)
+        return fail(error, STATUS_BAD_INPUT, "expected at most %d moves", puzzle->max_length);
+    line->move[line->length++] = move;
+    puzzle->play(puzzle->self, replay->state, move);
+    return STATUS_OK;
+}
+
+enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
+                           struct line *line, struct error *error)
+{
+    enum { MOVE_TEXT = 1024 };
+    struct replay replay;
+    enum status status = replay_open(&replay, puzzle, error);
+    const char *at = text, *end = text + size;
+    line->length = 0;
+    for (int number = 1; !status && at < end; number++) {
+        char move[MOVE_TEXT], prefix[32];
+        status = next_line(&at, end, move, sizeof move, error);
+        if (!status && *move)
+            status = take_move(&replay, move, line, error);
+        snprintf(prefix, sizeof prefix, "line %d", number);
+        if (status)
+            error_prefix(error, prefix);
+    }
+    replay_close(&replay);
+    return status;
+}
+
+void text_state(const struct puzzle *puzzle, text_slot *slot, const void *state, struct buffer *out)
+{
+    size_t size = slot(puzzle->self, state, NULL, 0), wrote;
+    char *text = malloc(size + 1);
+    if (text) {
+        wrote = slot(puzzle->self, state, text, size + 1);
+        buffer_add(out, text, wrote < size ? wrote : size);
+    } else {
+        out->failed = true;
+    }
+    free(text);
+}

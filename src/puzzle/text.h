@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Moves, lines and states of any puzzle as text, by the puzzle's own slots where it has them. A
+ * move without a slot is its number. The text of a line has a move per line, and '#' starts a
+ * comment; so the text of a move has neither '#' nor a control character in it.
+ */
+#ifndef PUZZLE_TEXT_H
+#define PUZZLE_TEXT_H
+
+#include "base/buffer.h"
+#include "puzzle/puzzle.h"
+
+/* Appends the text of a move that is legal in the state. */
+void text_move(const struct puzzle *puzzle, const void *state, move_t move, struct buffer *out);
+
+/* Appends the moves of a legal line, each followed by a newline. Returns STATUS_FAILED if there is
+ * no memory. */
+enum status text_line(const struct puzzle *puzzle, const move_t *moves, int length,
+                      struct buffer *out, struct error *error);
+
+/* Calls `each` with the text of every move of a legal line. */
+enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int length,
+                           void (*each)(void *context, const char *text), void *context,
+                           struct error *error);
+
+/* Reads a line into line->move, which has room for puzzle->max_length moves, and sets its length.
+ * Messages name the line of the text. The line may end before the game does. */
+enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
+                           struct line *line, struct error *error);
+
+/* Appends what the slot writes for the state. */
+typedef size_t text_slot(const void *self, const void *state, char *text, size_t size);
+void text_state(const struct puzzle *puzzle, text_slot *slot, const void *state,
+                struct buffer *out);
+
+#endif
