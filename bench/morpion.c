@@ -9,7 +9,8 @@
  * usage: bench_morpion PUZZLE SEARCH OPTIONS SETTINGS FIRST_SEED RUNS
  *
  * OPTIONS are those of the search, NAME=VALUE with commas between; SETTINGS as well, for example
- * playouts=1000000 or time=10s,threads=2. The search "uniform" plays uniform games for a second.
+ * playouts=1000000 or time=10s,threads=2. The search "uniform" plays uniform
+ * games for a second, "sample" as NRPA plays them.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@
 #include "api/solve.h"
 #include "base/clock.h"
 #include "puzzle/builtin.h"
+#include "puzzle/softmax.h"
 
 struct trace_run {
     uint64_t seed;
@@ -76,7 +78,25 @@ static void set_all(struct settings *settings, char *text)
     }
 }
 
-static void play_uniform(const struct puzzle *puzzle, uint64_t seed)
+/* What NRPA plays, with the same odds for all moves. */
+static score_t sample(const struct player *player, void *state, struct rng *rng, struct line *line)
+{
+    static struct softmax softmax;
+    static struct trace trace;
+    if (!softmax.odds) {
+        const uint32_t slots = 1 << 16;
+        float *odds = malloc(slots * sizeof *odds);
+        for (uint32_t i = 0; i < slots; i++)
+            odds[i] = 1;
+        softmax = (struct softmax){.odds = odds, .mask = slots - 1};
+        trace.room = 1 << 17;
+        trace.step = malloc(sizeof *trace.step * (size_t)player->puzzle->max_length);
+        trace.choice = malloc(sizeof *trace.choice * (trace.room + 1024));
+    }
+    return puzzle_sample(player->puzzle, state, &softmax, NULL, rng, line, &trace);
+}
+
+static void play_games(const struct puzzle *puzzle, uint64_t seed, bool uniform)
 {
     struct rng rng = rng_stream(seed, 0);
     struct player player;
@@ -92,7 +112,8 @@ static void play_uniform(const struct puzzle *puzzle, uint64_t seed)
     for (; (seconds = clock_seconds() - started) < 1; games++) {
         memcpy(state, states, puzzle->state_size);
         line.length = 0;
-        score_t score = player_playout(&player, state, &rng, &line);
+        score_t score = uniform ? player_playout(&player, state, &rng, &line)
+                                : sample(&player, state, &rng, &line);
         moves += (uint64_t)line.length;
         most = score > most ? score : most;
     }
@@ -114,16 +135,17 @@ int main(int count, char **argument)
     }
     uint64_t first = strtoull(argument[5], NULL, 10);
     bool uniform = strcmp(argument[2], "uniform") == 0;
+    bool games = uniform || strcmp(argument[2], "sample") == 0;
     check(settings_start(&settings, &error), &error);
-    if (!uniform) {
+    if (!games) {
         check(settings_set(&settings, "search", argument[2], &error), &error);
         check(options_set_all(settings.search->options, settings.options, argument[3], &error),
               &error);
         set_all(&settings, argument[4]);
     }
     for (int i = 0; i < atoi(argument[6]); i++)
-        if (uniform)
-            play_uniform(puzzle, first + (uint64_t)i);
+        if (games)
+            play_games(puzzle, first + (uint64_t)i, uniform);
         else
             solve_once(&settings, puzzle, first + (uint64_t)i);
     settings_end(&settings);
