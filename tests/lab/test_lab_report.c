@@ -22,7 +22,7 @@ static void paper_open(struct paper *paper, const char *name, double scale, int 
 {
     struct error error = {0};
     *paper = (struct paper){0};
-    if (design_open(&paper->design, experiment_find(name), scale, units, &error))
+    if (design_open(&paper->design, experiment_find(name), scale, units, NULL, &error))
         fail_msg("%s", error.text);
 }
 
