@@ -9,7 +9,7 @@
 #include "cli/input/arguments.h"
 #include "lab/experiments/experiment_file.h"
 #include "lab/results/store.h"
-#include "lab/run/design.h"
+#include "lab/run/campaign.h"
 
 struct lab_flags {
     double scale; /* 0: not given */
@@ -42,6 +42,9 @@ enum status lab_only(struct design *design, const struct lab_flags *flags, struc
 
 /* Reads the results of a file. */
 enum status lab_load(struct results *results, const char *path, struct error *error);
+
+/* Draws the progress line; `name` is that of the experiment. */
+void lab_progress(const char *name, const struct campaign_progress *now);
 
 command_run lab_list, lab_run, lab_report;
 

@@ -5,7 +5,6 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "cli/commands/lab.h"
 #include "cli/input/boards.h"
@@ -26,35 +25,10 @@ struct lab_session {
     const char *name; /* of the experiment that is run */
 };
 
-/* "120 of 2,250 runs, 2,130 left, ETA 18:35" */
-static struct phrase describe(const struct campaign_progress *now)
-{
-    struct phrase phrase;
-    char eta[64] = "";
-    time_t end = time(NULL) + (time_t)now->left;
-    struct tm local;
-    if (now->left >= 0 && localtime_r(&end, &local))
-        strftime(eta, sizeof eta, now->left < 86400 ? ", ETA %H:%M" : ", ETA %F %H:%M", &local);
-    snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
-             number_text(now->done).text, print_count(now->trials, "run").text,
-             number_text(now->trials - now->done).text, eta);
-    return phrase;
-}
-
 static void tick(void *context, const struct campaign_progress *now)
 {
-    struct lab_session *session = context;
-    struct phrase text = describe(now);
-    double whole = now->seconds + now->left;
-    progress_draw(&(struct progress){
-        .board = session->name,
-        .seconds = now->seconds,
-        .share = now->left < 0 ? 0
-                 : whole > 0   ? now->seconds / whole
-                               : 1,
-        .result = text.text,
-        .doing = "",
-    });
+    const struct lab_session *session = context;
+    lab_progress(session->name, now);
 }
 
 static void print_summary(const struct lab_session *session, const struct design *design, int made)
