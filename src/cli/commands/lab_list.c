@@ -50,8 +50,18 @@ static void list_treatments(const struct design *design)
     }
 }
 
+/* `first`: the heading comes before it. */
+static void list_row(const struct design *design, bool first)
+{
+    if (first)
+        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
+    printf("%-22s %10d %7d  %s\n", design->experiment->name, design->count, design_trials(design),
+           design->experiment->title);
+}
+
 static enum status list_experiment(const struct experiment *experiment,
-                                   const struct lab_flags *flags, bool named, struct error *error)
+                                   const struct lab_flags *flags, bool named, bool first,
+                                   struct error *error)
 {
     struct design design;
     enum status status = lab_design(&design, experiment, flags, NULL, error);
@@ -62,8 +72,7 @@ static enum status list_experiment(const struct experiment *experiment,
     if (!status && flags->json)
         status = list_json(&design, error);
     else if (!status)
-        printf("%-22s %10d %7d  %s\n", experiment->name, design.count, design_trials(&design),
-               experiment->title);
+        list_row(&design, first);
     if (!status && named && !flags->json)
         list_treatments(&design);
     design_close(&design);
@@ -75,13 +84,11 @@ enum status lab_list(const struct call *call, struct error *error)
     const struct lab_flags *flags = call->flags;
     struct lab_experiments experiments;
     enum status status = lab_open(&experiments, call, error);
-    if (!status && !flags->json)
-        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
     for (int i = 0; !status && i < experiments.count; i++)
-        status = list_experiment(experiments.at[i], flags, true, error);
+        status = list_experiment(experiments.at[i], flags, true, i == 0, error);
     for (const struct experiment *const *row = experiment_table;
          !status && call->count == 0 && *row; row++)
-        status = list_experiment(*row, flags, false, error);
+        status = list_experiment(*row, flags, false, row == experiment_table, error);
     lab_close(&experiments);
     return status;
 }
