@@ -36,6 +36,8 @@ prints "$signature"
 grep '"what":"policy uniform walk:6"' out | grep '"puzzle":"walk:6"' | grep '"moves_per_s"' |
     grep '"length":' | grep -q '"score":' || die "keys are missing"
 [ "$(number score <(grep '"search exhaustive walk:6"' out))" = 151.0 ] || die "another optimum"
+expect 0 bench --puzzle morpion-5t --slices 1
+prints 'search nrpa morpion-5t '
 refuse 2 "--policy: expected boards, not --puzzle" bench --puzzle "$WALK" --policy random
 refuse 2 "--puzzle: unknown puzzle 'walkx', expected" bench --puzzle walkx
 

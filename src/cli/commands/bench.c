@@ -348,7 +348,7 @@ static const struct flag flags[] = {
 static const struct example examples[] = {
     {"chainshot bench", "takes about 15 seconds"},
     {"chainshot bench --policy all", "mean and best scores of the policies, and their speeds"},
-    {"chainshot bench --puzzle ./mine.so", "a puzzle of your own"},
+    {"chainshot bench --puzzle morpion-5d --puzzle ./mine.so", "other puzzles"},
     {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "only the ratios"},
     {NULL, NULL},
 };
