@@ -67,8 +67,8 @@ prints 'against random on the same seeds:'
 expect 0 compare --puzzle "$WALK:5" --puzzle "$WALK:6" --search random --search astar \
     --playouts 300 --nodes 100k --output walks.md --quiet
 grep -q '^walk:6,1,astar,.*,151,0,35,' walks.csv || die "another optimum"
-expect 0 compare --puzzle morpion-5d --search random --search nrpa:level=2:N=20 --playouts 200 --runs 4
-prints '1 puzzle, morpion-5d; 200 playouts per run, 4 runs, seeds from 1 on'
+expect 0 compare --puzzle morpion-5d --search random --search nrpa:level=2:N=40 --playouts 1600 --runs 4
+prints '1 puzzle, morpion-5d; 1,600 playouts per run, 4 runs, seeds from 1 on'
 grep -q '4/0/0$' out || die "NRPA does not beat sampling"
 refuse 2 "astar: search astar: puzzle walk has no bound on its score" \
     compare --puzzle "$WALK:5:plain" --search auto --search astar

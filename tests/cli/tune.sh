@@ -92,7 +92,7 @@ expect 0 tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" --puzzle "$WALK:5" $wa
 same walk.jsonl walked.jsonl
 refuse 2 'walk.jsonl: belongs to another tuning: its "puzzle" is "walk:6 walk:5", expected "walk:6"' \
     tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" $walk --test 4 --file walk.jsonl --resume
-expect 0 tune nrpa --over alpha=0.1..4 --puzzle morpion-5t $walk --test 4 --quiet
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle morpion-5t $walk --memory 8M --test 4 --quiet
 grep -q '^alpha=' out || die "nothing tuned on a built-in puzzle"
 refuse 2 "--size: expected boards, not --puzzle" tune uct --puzzle "$WALK" --size 3x3
 refuse 2 "--colors: expected boards, not --puzzle" tune uct --puzzle "$WALK" --colors 3

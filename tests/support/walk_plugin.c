@@ -82,14 +82,16 @@ static uint64_t code(const void *self, const void *state, uint32_t move)
     return chainshot_mix((uint64_t)((const struct walk *)state)->at << 8 | move);
 }
 
-static struct square *make_square(int side)
+/* Puzzles live until the program ends, and nothing else frees them. */
+static struct square squares[9];
+static struct chainshot_puzzle puzzles[9][2];
+
+static const struct square *make_square(int side)
 {
-    struct square *square = calloc(1, sizeof *square);
-    for (int i = 0; square && i < side * side; i++)
-        square->points[i] = 1 + (int)(chainshot_mix((uint64_t)i) % 9);
-    if (square)
-        square->side = side;
-    return square;
+    squares[side].side = side;
+    for (int i = 0; i < side * side; i++)
+        squares[side].points[i] = 1 + (int)(chainshot_mix((uint64_t)i) % 9);
+    return &squares[side];
 }
 
 CHAINSHOT_API const struct chainshot_puzzle *chainshot_plugin(const char *arguments, char *message,
@@ -102,14 +104,11 @@ CHAINSHOT_API const struct chainshot_puzzle *chainshot_plugin(const char *argume
         snprintf(message, size, "expected a side from 2 to 8, or SIDE:plain");
         return NULL;
     }
-    struct chainshot_puzzle *puzzle = calloc(1, sizeof *puzzle);
-    struct square *square = make_square((int)side);
-    if (!puzzle || !square)
-        return NULL;
+    struct chainshot_puzzle *puzzle = &puzzles[side][plain];
     *puzzle = (struct chainshot_puzzle){
         .size = sizeof *puzzle,
         .name = "walk",
-        .self = square,
+        .self = make_square((int)side),
         .state_size = sizeof(struct walk),
         .max_moves = 4,
         .max_length = (int)(side * side),

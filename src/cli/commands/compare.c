@@ -41,7 +41,8 @@ struct comparison_run {
     struct series series[FLAG_LIST_MOST + 1];
     struct point points[2];
     const char *puzzles[FLAG_LIST_MOST + 1];
-    char game[sizeof((struct rules *)0)->name], budget[192], limits[96], label[320], text[160];
+    char game[sizeof((struct rules *)0)->name], budget[192], limits[96], label[320], text[160],
+        title[600];
     struct buffer command;
     struct boards boards;
     const struct grid **grids;
@@ -227,7 +228,6 @@ static enum status set_experiment(struct comparison_run *run, struct error *erro
     const struct flags *flags = run->flags;
     run->experiment = (struct experiment){
         .name = "compare",
-        .title = "Comparison of searches",
         .text = run->text,
         .game = run->game,
         .sample.label = run->label,
@@ -246,6 +246,18 @@ static enum status set_experiment(struct comparison_run *run, struct error *erro
         status = set_runs(run, error);
     snprintf(run->text, sizeof run->text, "Each run has %s on one thread.", run->limits);
     return status ? status : write_command(run, error);
+}
+
+static enum status open_design(struct comparison_run *run, struct error *error)
+{
+    struct design *design = &run->design;
+    enum status status = design_open(design, &run->experiment, 1, 0, run->stop, error);
+    if (design->puzzles)
+        snprintf(run->title, sizeof run->title, "Searches on %s", design->game);
+    else
+        snprintf(run->title, sizeof run->title, "Searches on %s, %s", run->label, design->game);
+    run->experiment.title = run->title;
+    return status;
 }
 
 /* Equal runs would count as a second opinion. */
@@ -350,7 +362,7 @@ static enum status compare(struct comparison_run *run, struct error *error)
     if (!status)
         status = compare_try_output(flags->output, error);
     if (!status)
-        status = design_open(&run->design, &run->experiment, 1, 0, run->stop, error);
+        status = open_design(run, error);
     if (!status)
         status = try_all(run, error);
     if (!status)
