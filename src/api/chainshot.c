@@ -56,6 +56,8 @@ chainshot *chainshot_new(void)
         free(solver);
         return NULL;
     }
+    if (solver)
+        solver->settings.also = "game";
     return solver;
 }
 

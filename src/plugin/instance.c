@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/own_puzzle.h"
+#include "base/nearest.h"
 #include "plugin/plugin.h"
 #include "puzzle/builtin.h"
 #include "puzzle/check.h"
@@ -23,8 +24,14 @@ static enum status unknown_puzzle(const char *name, struct error *error)
 {
     char known[256] = "";
     size_t used = 0;
-    for (int i = 0; builtin_at(i) && used < sizeof known; i++)
+    struct nearest_name near = {.typed = name};
+    for (int i = 0; builtin_at(i) && used < sizeof known; i++) {
+        suggest(&near, builtin_at(i)->name);
         used += (size_t)snprintf(known + used, sizeof known - used, "%s, ", builtin_at(i)->name);
+    }
+    if (near.nearest)
+        return fail(error, STATUS_BAD_INPUT, "unknown puzzle '%.60s'%s", name,
+                    nearest_text(&near, "").text);
     return fail(error, STATUS_BAD_INPUT,
                 "unknown puzzle '%.60s', expected %sor a plug-in ./FILE.so", name, known);
 }
