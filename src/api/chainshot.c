@@ -291,14 +291,13 @@ int chainshot_check(chainshot *solver, int games)
     if (games < 1)
         return fail(&solver->error, STATUS_BAD_INPUT, "%d games to check, expected at least 1",
                     games);
+    uint64_t seed = solver->settings.seed;
     enum status status = prepare(solver, &puzzle);
-    if (solver->subject == SUBJECT_PUZZLE)
-        puzzle = &solver->own.given;
-    if (status == STATUS_OK)
-        status = puzzle_check(puzzle, games, solver->settings.seed, &solver->error);
-    if (status == STATUS_OK && puzzle == &solver->own.given && solver->own.user.judge)
-        status = puzzle_check(&solver->own.counted, games, solver->settings.seed, &solver->error);
-    return status;
+    if (status)
+        return status;
+    return solver->subject == SUBJECT_PUZZLE
+               ? own_puzzle_check(&solver->own, games, seed, 0, &solver->error)
+               : puzzle_check(puzzle, games, seed, &solver->error);
 }
 
 int chainshot_column(uint32_t move)

@@ -9,10 +9,10 @@
 #include "base/nearest.h"
 #include "plugin/plugin.h"
 #include "puzzle/builtin.h"
-#include "puzzle/check.h"
 
-/* Games that a plug-in is checked by when it is opened. */
+/* Games that a plug-in is checked by when it is opened, and for how long at most. */
 enum { CHECK_GAMES = 3, CHECK_SEED = 1 };
+static const double check_seconds = 0.5;
 
 /* An instance of a plug-in. */
 struct loaded {
@@ -77,9 +77,7 @@ static enum status open_plugin(struct loaded *loaded, const char *file, const ch
         return status;
     status = own_puzzle_set(&loaded->own, puzzle, stop, error);
     if (!status)
-        status = puzzle_check(&loaded->own.given, CHECK_GAMES, CHECK_SEED, error);
-    if (!status && puzzle->judge)
-        status = puzzle_check(&loaded->own.counted, CHECK_GAMES, CHECK_SEED, error);
+        status = own_puzzle_check(&loaded->own, CHECK_GAMES, CHECK_SEED, check_seconds, error);
     if (status) {
         error_prefix(error, file);
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
