@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "api/own_puzzle.h"
-#include "base/nearest.h"
 #include "plugin/plugin.h"
 #include "puzzle/builtin.h"
 
@@ -19,22 +18,6 @@ struct loaded {
     struct instance instance;
     struct own_puzzle own;
 };
-
-static enum status unknown_puzzle(const char *name, struct error *error)
-{
-    char known[256] = "";
-    size_t used = 0;
-    struct nearest_name near = {.typed = name};
-    for (int i = 0; builtin_at(i) && used < sizeof known; i++) {
-        suggest(&near, builtin_at(i)->name);
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s, ", builtin_at(i)->name);
-    }
-    if (near.nearest)
-        return fail(error, STATUS_BAD_INPUT, "unknown puzzle '%.60s'%s", name,
-                    nearest_text(&near, "").text);
-    return fail(error, STATUS_BAD_INPUT,
-                "unknown puzzle '%.60s', expected %sor a plug-in ./FILE.so", name, known);
-}
 
 static bool is_printable(const char *text, const char *except)
 {
@@ -91,7 +74,7 @@ static enum status open_builtin(struct loaded *loaded, const char *name, bool ar
 {
     const struct puzzle *puzzle = builtin_find(name);
     if (!puzzle)
-        return unknown_puzzle(name, error);
+        return builtin_unknown(name, "a plug-in ./FILE.so", error);
     if (arguments)
         return fail(error, STATUS_BAD_INPUT, "puzzle %s takes no arguments", name);
     loaded->instance.puzzle = puzzle;

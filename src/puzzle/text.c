@@ -181,7 +181,7 @@ enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t
 {
     struct replay replay;
     enum status status = replay_open(&replay, puzzle, error);
-    const char *at = text, *end = text + size;
+    const char *at = size ? text : "", *end = at + size; /* empty text may be NULL */
     line->length = 0;
     for (int number = 1; !status && at < end; number++) {
         char move[TEXT_MOVE_MOST], prefix[32];
