@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "puzzle/morpion/morpion.h"
 
 /* Ends with NULL. */
-static const struct puzzle *const builtin_table[] = {NULL};
+static const struct puzzle *const builtin_table[] = {&morpion_5t, &morpion_5d, NULL};
 
 const struct puzzle *builtin_find(const char *name)
 {

@@ -17,12 +17,13 @@
 /* Room after a list of moves: moves beyond max_moves are written here and not into other memory. */
 enum { SLACK = 4096 };
 
-/* A table of states by hash: states with the same hash must offer the same moves. */
+/* A table of states by hash. States with the same hash must offer the same moves, or moves that
+ * earn as much and lead to the same hashes, as those of mirror images do. */
 enum { SEEN = 1 << 12 };
 
 struct seen {
     bool used;
-    uint64_t hash, moves; /* of the state, of its list of moves */
+    uint64_t hash, moves, children; /* of the state, of its list of moves, of what they lead to */
 };
 
 struct check {
@@ -33,6 +34,7 @@ struct check {
     void *state; /* the game */
     void *twin;  /* the same game at another address */
     void *copy;  /* the bytes of `state` before its slots were called */
+    void *child; /* a state one move later */
     move_t *moves, *twin_moves;
     struct line line;
     score_t *bound; /* at every state of the game; SCORE_MAX where it was not asked for */
@@ -120,18 +122,37 @@ static enum status check_codes(struct check *check, int count)
     return STATUS_OK;
 }
 
+/* A hash of what the moves earn and of the states that they lead to, whatever their order. Under a
+ * time limit, 0 for those that would take too long. */
+static uint64_t hash_children(struct check *check, int count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    uint64_t children = 0;
+    const size_t most = 1 << 20; /* bytes to copy */
+    if (check->seconds > 0 && (size_t)count * puzzle->state_size > most)
+        return 0;
+    for (int i = 0; i < count && puzzle->hash; i++) {
+        memcpy(check->child, check->state, puzzle->state_size);
+        puzzle->play(puzzle->self, check->child, check->twin_moves[i]);
+        uint64_t gain = (uint64_t)(puzzle->points(puzzle->self, check->child) -
+                                   puzzle->points(puzzle->self, check->state));
+        children += rng_mix(puzzle->hash(puzzle->self, check->child) + rng_mix(gain));
+    }
+    return children;
+}
+
 /* States that share a hash may list their moves in different orders: the twin's are sorted. */
 static enum status check_hash(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
-    uint64_t moves = (uint64_t)count;
+    uint64_t moves = (uint64_t)count, children = hash_children(check, count);
     for (int i = 0; i < count; i++)
         moves = rng_mix(moves ^ check->twin_moves[i]);
     uint64_t hash = puzzle->hash ? puzzle->hash(puzzle->self, check->state) : moves;
     struct seen *seen = &check->seen[rng_mix(hash) % SEEN];
-    if (seen->used && seen->hash == hash && seen->moves != moves)
+    if (seen->used && seen->hash == hash && seen->moves != moves && seen->children != children)
         return BROKEN(check, "hash is that of another state, which offers other moves");
-    *seen = (struct seen){true, hash, moves};
+    *seen = (struct seen){true, hash, moves, children};
     return STATUS_OK;
 }
 
@@ -353,6 +374,7 @@ enum status puzzle_check_plan(const struct puzzle *puzzle, const struct check_pl
         .state = puzzle_states(puzzle, 1),
         .twin = puzzle_states(puzzle, 1),
         .copy = puzzle_states(puzzle, 1),
+        .child = puzzle_states(puzzle, 1),
         .moves = malloc(sizeof(move_t) * room),
         .twin_moves = malloc(sizeof(move_t) * room),
         .line.move = malloc(sizeof(move_t) * length),
@@ -360,7 +382,7 @@ enum status puzzle_check_plan(const struct puzzle *puzzle, const struct check_pl
         .seen = calloc(SEEN, sizeof(struct seen)),
         .error = error,
     };
-    if (check.state && check.twin && check.copy && check.moves && check.twin_moves &&
+    if (check.state && check.twin && check.copy && check.child && check.moves && check.twin_moves &&
         check.line.move && check.bound && check.seen)
         status = check_games(&check, plan->games);
     else
@@ -370,6 +392,7 @@ enum status puzzle_check_plan(const struct puzzle *puzzle, const struct check_pl
     free(check.line.move);
     free(check.twin_moves);
     free(check.moves);
+    free(check.child);
     free(check.copy);
     free(check.twin);
     free(check.state);
