@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The nearest name to a mistyped one, for messages.
+ * The known name that is nearest to a mistyped one, for messages.
  */
 #ifndef BASE_NEAREST_H
 #define BASE_NEAREST_H
@@ -17,10 +17,13 @@ struct nearest_name {
 void suggest(struct nearest_name *suggestion, const char *candidate);
 
 struct nearest_text {
-    char text[96];
+    char text[480];
 };
 
 /* ", did you mean 'NAME'?" with `dashes` before the name, or "" without a nearest. */
 struct nearest_text nearest_text(const struct nearest_name *suggestion, const char *dashes);
+
+/* The same, or ", expected LIST" without a nearest. */
+struct nearest_text nearest_or_list(const struct nearest_name *suggestion, const char *list);
 
 #endif

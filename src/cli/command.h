@@ -87,7 +87,7 @@ struct command {
 extern const struct command *const command_table[];
 const struct command *command_find(const char *name);
 
-/* The nearest command to a mistyped one; where nothing is near it points to --help. */
+/* ", did you mean 'NAME'?" for a mistyped command, or where to find the commands. */
 struct nearest_text suggest_command(const char *typed);
 
 /* Help for people, 80 columns wide. */

@@ -132,5 +132,6 @@ extern const struct experiment great_comparison, strength_of_time, strength_of_t
     nested_variants, speeds, searches_5d, searches_5t;
 extern const struct experiment headline_standard, headline_random, headline_bubblebreaker,
     headline_clickomania;
+extern const struct experiment popstar;
 
 #endif

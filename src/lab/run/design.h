@@ -38,7 +38,7 @@ struct design {
     struct rules rules;          /* of boards */
     int puzzles;                 /* 0: the experiment has boards */
     struct instance **puzzle;
-    char game[INSTANCE_ID]; /* the game of the boards, or the puzzles, for people */
+    char game[RULES_NAME]; /* the game of the boards, or the puzzles, for people */
 };
 
 struct trial {
