@@ -22,7 +22,8 @@ static enum status open_design(struct comparison_run *run, struct error *error)
     if (design->puzzles)
         snprintf(run->title, sizeof run->title, "Searches on %s", design->game);
     else
-        snprintf(run->title, sizeof run->title, "Searches on %s, %s", run->label, design->game);
+        snprintf(run->title, sizeof run->title, "Searches on %.300s, %.200s", run->label,
+                 design->game);
     run->experiment.title = run->title;
     return status;
 }

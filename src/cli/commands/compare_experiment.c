@@ -105,7 +105,7 @@ static enum status set_puzzles(struct comparison_run *run)
     memcpy(run->puzzles, puzzles->value, sizeof *run->puzzles * (size_t)puzzles->count);
     run->experiment.sample.puzzles = run->puzzles;
     run->experiment.boards = puzzles->count;
-    snprintf(run->label, sizeof run->label, "%s", print_count(puzzles->count, "puzzle").text);
+    snprintf(run->label, sizeof run->label, "%.40s", print_count(puzzles->count, "puzzle").text);
     return STATUS_OK;
 }
 
@@ -123,7 +123,7 @@ static enum status set_random(struct comparison_run *run, struct error *error)
     run->experiment.boards = (int)count;
     snprintf(run->game, sizeof run->game, "%s", flags->game ? flags->game : "samegame");
     snprintf(run->label, sizeof run->label,
-             "%s of generate --size %dx%d --colors %d --seed %" PRIu64 " --count %d",
+             "%.40s of generate --size %dx%d --colors %d --seed %" PRIu64 " --count %d",
              print_count((int64_t)count, "board").text, sample->width, sample->height,
              sample->colors, sample->seed, (int)count);
     return STATUS_OK;
@@ -161,7 +161,7 @@ static enum status set_boards(struct comparison_run *run, struct error *error)
         run->grids[i] = &run->boards.at[i].position->grid;
     run->experiment.sample.set = "boards";
     run->experiment.boards = count;
-    snprintf(run->label, sizeof run->label, "%s%s%s", print_count(count, "board").text,
+    snprintf(run->label, sizeof run->label, "%.40s%s%.200s", print_count(count, "board").text,
              flags->set ? " of " : "", flags->set ? flags->set : "");
     if (count == 1)
         snprintf(run->label, sizeof run->label, "%s", run->boards.at[0].name);
