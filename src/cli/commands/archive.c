@@ -78,7 +78,8 @@ static enum status run_list(const struct call *call, struct error *error)
 
 static enum status print_json(const struct archive_entry *entry, struct error *error)
 {
-    return write_json(archive_entry_json(entry), error);
+    json_t *object = archive_entry_json(entry, error);
+    return object ? write_json(object, error) : error->status;
 }
 
 static void print_found(const struct board *board, const struct archive_entry *entry)
@@ -183,7 +184,7 @@ static enum status run_check(const struct call *call, struct error *error)
     enum status status = open_to_read(call, &archive, error);
     if (status)
         return status;
-    status = archive_check(archive, print_fault, NULL, &entries, error);
+    status = archive_check(archive, print_fault, NULL, &entries, NULL, error);
     if (!status)
         printf("%s replayed, all right\n", print_count(entries, "line").text);
     archive_close(archive);
