@@ -29,6 +29,10 @@ enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error);
 
+/* Appends the position after a legal line, as the puzzle's `draw` writes it. */
+enum status text_end(const struct puzzle *puzzle, const move_t *moves, int length,
+                     struct buffer *out, struct error *error);
+
 /* Appends what the slot writes for the state. */
 typedef size_t text_slot(const void *self, const void *state, char *text, size_t size);
 void text_state(const struct puzzle *puzzle, text_slot *slot, const void *state,
