@@ -40,7 +40,9 @@ enum status columns_read_subject(const char *board, const char *game,
 /* Reads the moves of that. Those of a puzzle that is not known become the entry's text. */
 enum status columns_read_moves(const char *moves, struct archive_entry *entry, struct error *error);
 
-/* The moves of a puzzle's line: a text per line. The caller frees them. Messages name the line. */
+/* The moves of a puzzle's line: a text per line. The caller frees them. Messages name the line.
+ * STATUS_WRONG: the text is no line of the puzzle. Only the puzzle can tell a move that is not
+ * legal from a text that is no move. */
 enum status columns_read_texts(const struct puzzle *puzzle, const char *text, move_t **moves,
                                int *length, struct error *error);
 

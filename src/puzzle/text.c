@@ -104,10 +104,10 @@ static enum status read_move(struct replay *replay, const char *text, move_t *mo
     if (replay->text.failed)
         return out_of_memory(error);
     if (puzzle->moves(puzzle->self, replay->state, replay->moves) == 0)
-        return fail(error, STATUS_WRONG, "'%.60s': the game is over before this move", text);
+        return fail(error, STATUS_BAD_INPUT, "'%.60s': the game is over before this move", text);
     buffer_cut(&replay->text, 0);
     text_move(puzzle, replay->state, replay->moves[0], &replay->text);
-    return fail(error, STATUS_WRONG, "'%.60s' is no legal move here, expected one such as '%s'",
+    return fail(error, STATUS_BAD_INPUT, "'%.60s' is no legal move here, expected one such as '%s'",
                 text, replay->text.failed ? "" : replay->text.bytes);
 }
 

@@ -24,8 +24,8 @@ enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int
                            struct error *error);
 
 /* Reads a line into line->move and sets its length. There is room for puzzle->max_length moves, or
- * for a move on each line of the text. Messages name the line of the text. STATUS_WRONG: a move is
- * not legal. The line may end before the game does. */
+ * for a move on each line of the text. Messages name the line of the text. The line may end before
+ * the game does. */
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error);
 

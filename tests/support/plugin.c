@@ -2,7 +2,8 @@
  *
  * A plug-in for tests: the coins of coins.h. Its arguments are the number of coins and, after a
  * colon each, what is odd about the puzzle: slots that are missing, and lies of every kind. Those
- * called late are told where three random games do not come, so that only a search finds them.
+ * called late are told in the best game of 12 coins, so that a search hears them and three random
+ * games do not.
  */
 #include "chainshot.h"
 
@@ -25,23 +26,23 @@ struct made {
 };
 
 static struct made *last_made;
-static atomic_int starts; /* games so far */
+static atomic_int plays; /* moves so far, of all games */
 
 static const struct coins *coins_of(const void *self)
 {
     return self;
 }
 
-/* Whether the coins from the left were all taken first: the start of one game in 256. */
-static bool took_eight(const void *self, const struct coins_state *now)
+/* Whether a game of 12 coins begins as the best one does. */
+static bool plays_well(const struct coins_state *now)
 {
-    return now->left >= 8 && now->right == coins_of(self)->count;
+    return now->left == 3 && now->right == 9 && now->points == 106;
 }
 
 static int too_many_moves(const void *self, const void *state, uint32_t *moves)
 {
     int count = coins_moves(self, state, moves);
-    while (took_eight(self, state) && count < 10)
+    while (plays_well(state) && count < 10)
         moves[count++] = 0;
     return count;
 }
@@ -49,34 +50,34 @@ static int too_many_moves(const void *self, const void *state, uint32_t *moves)
 /* Takes no coin there, so that the game never ends. */
 static void play_for_ever(const void *self, void *state, uint32_t move)
 {
-    if (!took_eight(self, state) || move != 0)
+    if (!plays_well(state))
         coins_play(self, state, move);
 }
 
 static int changing_moves(const void *self, const void *state, uint32_t *moves)
 {
     int count = coins_moves(self, state, moves);
-    if (took_eight(self, state) && count > 1 && atomic_fetch_add(&starts, 1) % 2)
-        moves[0] = 1, moves[1] = 0, count = 1;
+    if (plays_well(state) && atomic_fetch_add(&plays, 1) % 2)
+        moves[0] = 7;
     return count;
 }
 
-static void count_start(const void *self, void *state)
+static void count_play(const void *self, void *state, uint32_t move)
 {
-    atomic_fetch_add(&starts, 1);
-    coins_root(self, state);
+    atomic_fetch_add(&plays, 1);
+    coins_play(self, state, move);
 }
 
 /* Each game is worth more than the one before. */
 static int64_t growing_score(const void *self, const void *state)
 {
-    int games = atomic_load(&starts);
-    return coins_points(self, state) + (games > 1000 ? games : 0);
+    int moves = atomic_load(&plays);
+    return coins_points(self, state) + (moves > 5000 ? moves : 0);
 }
 
 static int64_t early_score(const void *self, const void *state)
 {
-    return coins_points(self, state) + atomic_load(&starts);
+    return coins_points(self, state) + atomic_load(&plays);
 }
 
 static void judge(const void *self, const uint32_t *moves, int length,
@@ -97,10 +98,7 @@ static void lying_judge(const void *self, const uint32_t *moves, int length,
                         struct chainshot_verdict *verdict)
 {
     judge(self, moves, length, verdict);
-    int first = 0;
-    while (first < length && moves[first] == 0)
-        first++;
-    verdict->score += first >= 8;
+    verdict->score += verdict->score >= 473;
 }
 
 static size_t move_text(const void *self, const void *state, uint32_t move, char *text, size_t size)
@@ -180,7 +178,7 @@ static bool change(struct made *made, const char *oddity)
     else if (strcmp(oddity, "max-moves") == 0)
         puzzle->max_moves = 1;
     else if (strcmp(oddity, "score") == 0)
-        puzzle->root = count_start, puzzle->score = early_score;
+        puzzle->play = count_play, puzzle->score = early_score;
     else if (strcmp(oddity, "late-length") == 0)
         puzzle->play = play_for_ever;
     else if (strcmp(oddity, "late-moves") == 0)
@@ -188,7 +186,7 @@ static bool change(struct made *made, const char *oddity)
     else if (strcmp(oddity, "late-change") == 0)
         puzzle->moves = changing_moves;
     else if (strcmp(oddity, "late-score") == 0)
-        puzzle->root = count_start, puzzle->score = growing_score, puzzle->bound = NULL;
+        puzzle->play = count_play, puzzle->score = growing_score, puzzle->bound = NULL;
     else if (strcmp(oddity, "late-judge") == 0)
         puzzle->judge = lying_judge;
     else
