@@ -99,12 +99,12 @@ void help_command(FILE *out, const struct command *command)
 void help_program(FILE *out)
 {
     fprintf(out, "Usage: chainshot COMMAND [ARGUMENT]... [OPTION]...\n\n");
-    help_wrap(
-        out,
-        "Finds the best line of play in SameGame, Bubble Breaker, Clickomania and games with a "
-        "scoring of your own. A board is a file, '-' for standard input or a game ID; its "
-        "format is recognised by content. An independent judge replays every score.",
-        0, 0);
+    help_wrap(out,
+              "Finds the best line of play in SameGame, Bubble Breaker, Clickomania, PopStar and "
+              "games with a "
+              "scoring of your own. A board is a file, '-' for standard input or a game ID; its "
+              "format is recognised by content. An independent judge replays every score.",
+              0, 0);
     fprintf(out, "\nCommands:\n");
     for (const struct command *const *command = command_table; *command; command++)
         if (!(*command)->hidden)
@@ -139,7 +139,7 @@ void version_print(void)
            __VERSION__ "\n"
            "features  %s MPI, %s server, %s terminal game\n"
            "cpu       %s (this processor runs:",
-           with(launch_mpi), with(server_built), with(terminal_built), samegame_cpu());
+           with(launch_mpi()), with(server_built), with(terminal_built), samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
         if (samegame_cpu_runs(*cpu))
             printf(" %s", *cpu);

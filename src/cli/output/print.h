@@ -13,7 +13,7 @@
 
 /* A short text, returned by value. */
 struct phrase {
-    char text[224];
+    char text[320];
 };
 
 /* "15x15, 5 colours, samegame" */
@@ -21,7 +21,7 @@ struct phrase print_board(const struct grid *grid, const struct rules *rules);
 
 /* A text that begins with a name, returned by value. */
 struct title {
-    char text[340];
+    char text[450];
 };
 
 /* "mine.txt: 15x15, 5 colours, samegame" or "morpion-5d" */
