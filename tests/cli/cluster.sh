@@ -140,8 +140,18 @@ grep '^coins' err | sort -c -t: -n -k2 || die "not in order"
 expect 0 verify $many many
 together 0 4 solve $many --search random --playouts 500 --resume
 same out many
+expect 0 solve --puzzle morpion-5d --search random --playouts 100 --threads 3 --quiet --no-archive
+cp out one
+together 0 3 solve --puzzle morpion-5d --search random --playouts 100 --quiet
+same out one
 together 2 4 solve --puzzle ./nosuch.so
 [ "$(grep -c '^chainshot: --puzzle: ./nosuch.so: No such file' err)" = 1 ] || die "expected one message"
+mpi 1 -- solve --puzzle ./coins.so:12 --search random --time 1h --no-archive
+ran="${line[*]} : ..." # the second rank's node does not have the file
+timeout 60 "${line[@]}" : -n 1 "$chainshot" solve --puzzle ./gone.so:12 --search random --time 1h \
+    --no-archive > out 2> err < /dev/null
+[ $? = 2 ] || die "expected exit status 2"
+says 'gone.so: No such file'
 together 2 4 solve --puzzle ./coins.so:12:late-judge --search beam --nodes 8000 --no-archive
 grep -q '^chainshot: .*puzzle coins: its slots and its judge disagree' err || die "expected a reason"
 together 2 2 solve --puzzle ./coins.so:12:late-length --search random --playouts 20k --no-archive

@@ -145,8 +145,8 @@ refuse 2 'coins:12:plain: the puzzle has no slot draw, which --every needs' \
     show --puzzle ./coins.so:12:plain --every 2
 refuse 2 'coins:12:plain: the puzzle has no slot draw, expected MOVES to show' \
     show --puzzle ./coins.so:12:plain
-refuse 2 "coins:5:no-svg: the slot svg wrote '<svg width=" show --puzzle ./coins.so:5:no-svg --svg -
-refuse 2 '--html needs a board' show --puzzle ./coins.so:12 line --html -
+refuse 2 'coins: game 1, after 0 moves: svg has no viewBox' show --puzzle ./coins.so:5:no-svg --svg -
+refuse 2 'coins:12: --html needs a board' show --puzzle ./coins.so:12 line --html -
 refuse 2 'expected one puzzle, not 2' show --puzzle ./coins.so:5 --puzzle ./coins.so:12 --svg -
 refuse 2 "wrong: line 7: 'up' is no legal move" show --puzzle ./coins.so:12 wrong
 
@@ -161,6 +161,37 @@ if script -qec true /dev/null > /dev/null 2>&1; then
     grep -q ' \.  \.  \.  \.  \. ' screen || die "the end was not drawn"
     grep -q '^archive: ' screen || die "no remark on the archive"
 fi
+
+# ---- a built-in puzzle ----
+
+expect 0 solve --puzzle morpion-5d --search nrpa --playouts 300 --threads 2
+score=$(sed -n 's/ points, .*//p' err)
+[ "$score" -gt 40 ] || die "expected more than $score points"
+cp out cross
+expect 0 verify --puzzle morpion-5d cross
+prints "morpion-5d: $score points, $score moves"
+sed '5s/.*/(1,1) - 0/' cross > crossed
+refuse 1 "crossed: line 5: '(1,1) - 0' is no legal move here" verify --puzzle morpion-5d crossed
+expect 0 archive list # needs no flag
+grep -q ' morpion-5d$' out || die "expected the built-in puzzle to be known"
+expect 0 archive show --puzzle morpion-5d
+prints "$score points, $score moves"
+expect 0 archive check
+expect 0 show --puzzle morpion-5d --best
+prints "    $score  "
+expect 0 show --puzzle morpion-5d cross --svg - --every 20
+[ "$(grep -c '<svg' out)" -ge 4 ] || die "expected a film strip"
+expect 0 solve --puzzle morpion-5d --search anneal --nodes 5 --warm --json
+[ "$(number start out)" = "$score" ] || die "expected to start from the archive"
+cp out cross.json
+expect 0 verify --puzzle morpion-5d cross.json
+refuse 2 'cross.json: has a line of puzzle morpion-5d, expected one of morpion-5t' \
+    verify --puzzle morpion-5t cross.json
+expect 0 solve --puzzle morpion-5d --puzzle ./coins.so:5 --puzzle morpion-5t --search random \
+    --playouts 20 --no-archive
+says '3 puzzles: '
+refuse 2 '--puzzle: puzzle morpion-5d takes no arguments' solve --puzzle morpion-5d:5
+refuse 2 '--puzzle: samegame is a game of boards' solve --puzzle samegame
 
 # ---- the archive ----
 

@@ -106,7 +106,7 @@ static enum status solve_subject(struct session *session, struct subject *subjec
 
 static enum status solve_alone(struct session *session, const char *board, struct error *error)
 {
-    struct subject_reader subjects;
+    struct subject_reader subjects = {.boards.file = -1};
     enum status status = session_load(session, board, &subjects, error);
     for (int i = 0; !status && i < subjects.count && !atomic_load(session->stop); i++) {
         struct boards one;

@@ -32,6 +32,7 @@ struct ranked {
     int tasks;
     int printed;                /* boards */
     struct error archive_error; /* the first failure of the archive */
+    struct error puzzle_error;  /* why this rank could not open a puzzle */
 };
 
 /* Reads a board and its game, unless that was the last one read. */
@@ -67,11 +68,16 @@ static const void *message_of(void *context, int board, size_t *size, struct err
     return NULL;
 }
 
-/* Every rank has the puzzles of its own --puzzle flags. */
+/* Every rank has the puzzles of its own --puzzle flags. One that could not open them says so when
+ * it is given one: all ranks have to join before one may fail. */
 static const struct puzzle *open_message(void *context, const void *bytes, size_t size,
                                          void **board, struct error *error)
 {
     const struct ranked *ranked = context;
+    if (ranked->puzzle_error.status) {
+        fail(error, STATUS_BAD_INPUT, "%s", ranked->puzzle_error.text);
+        return NULL;
+    }
     return board_message_open(&ranked->session->puzzles, bytes, size, board, error);
 }
 
@@ -277,7 +283,13 @@ static void free_ranked(struct ranked *ranked)
 static enum status run_rank(struct ranked *ranked, struct transport *transport, const char *board,
                             enum cluster_deaths *deaths, struct error *error)
 {
-    enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
+    struct session *session = ranked->session;
+    enum status loaded = STATUS_OK;
+    if (transport->rank == 0)
+        loaded = load(ranked, board, error);
+    else
+        puzzles_open(&session->puzzles, &session->flags->puzzle, session->stop,
+                     &ranked->puzzle_error);
     enum status status = solve_together(ranked, transport, loaded, deaths, error);
     if (loaded || transport->rank > 0)
         return loaded ? loaded : status;

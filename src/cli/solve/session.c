@@ -60,8 +60,6 @@ enum status session_open(struct session *session, const struct flags *flags, con
         error_prefix(error, "--warm");
     if (!status)
         status = puzzles_alone(&flags->puzzle, board, flags->set, flags->game, error);
-    if (!status)
-        status = puzzles_open(&session->puzzles, &flags->puzzle, session->stop, error);
     return status;
 }
 
@@ -82,8 +80,10 @@ enum status session_load(struct session *session, const char *board,
     const struct flags *flags = session->flags;
     size_t most = input_most(session);
     const struct board_reader *boards = &subjects->boards;
-    enum status status =
-        subject_reader_open(subjects, &session->puzzles, board, flags->set, most, error);
+    enum status status = puzzles_open(&session->puzzles, &flags->puzzle, session->stop, error);
+    if (status)
+        return status;
+    status = subject_reader_open(subjects, &session->puzzles, board, flags->set, most, error);
     if (status && boards->text.size + INPUT_CHUNK > most)
         status = fail(error, STATUS_BAD_INPUT,
                       "%.200s: larger than %zu bytes, half of what --memory leaves to boards",

@@ -33,13 +33,12 @@ struct session {
     int last_width, last_height; /* of the last board that was plain text; 0: none yet */
 };
 
-/* Reads the settings, starts catching signals and opens the puzzles of --puzzle, which stand for
- * `board` and --set. */
+/* Reads the settings and starts catching signals. Refuses `board` and --set beside --puzzle. */
 enum status session_open(struct session *session, const struct flags *flags, const char *board,
                          struct error *error);
 
-/* Checks the boards of `board` or --set, if there is no --puzzle, and opens the archive. Close
- * `subjects` in any case. */
+/* Opens the puzzles of --puzzle or checks the boards of `board` or --set, and opens the archive.
+ * `subjects` is empty before. Close it in any case. */
 enum status session_load(struct session *session, const char *board,
                          struct subject_reader *subjects, struct error *error);
 void session_close(struct session *session);
