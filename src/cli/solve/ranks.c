@@ -75,6 +75,7 @@ static const struct puzzle *open_message(void *context, const void *bytes, size_
 {
     const struct ranked *ranked = context;
     if (ranked->puzzle_error.status) {
+        atomic_store(ranked->session->stop, true); /* as a broken promise does: it ends all ranks */
         fail(error, STATUS_BAD_INPUT, "%s", ranked->puzzle_error.text);
         return NULL;
     }
