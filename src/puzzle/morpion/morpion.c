@@ -63,7 +63,7 @@ static uint32_t move_entry(move_t move)
 
 static void slot_play(const void *self, void *state, move_t move)
 {
-    board_play(self, state, move_entry(move));
+    board_play(self, state, move_entry(move), remove_portable);
     board_sum(state);
 }
 
