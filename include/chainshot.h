@@ -201,7 +201,8 @@ struct chainshot_puzzle {
     int64_t (*bound)(const void *self, const void *state);
     /* A 64-bit hash of what can still happen: equal only for states from which
      * the same moves earn the same, counted as score at the end minus points
-     * now. It must not depend on the points so far or the path. Searches use
+     * now. It must not depend on the points so far or the path. States that are
+     * mirror images may share a hash if they have equal points. Searches use
      * it to detect transpositions. chainshot_mix hashes a small state. */
     uint64_t (*hash)(const void *self, const void *state);
     /* A code of the move that is the same across states, for moves that are

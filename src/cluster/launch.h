@@ -8,8 +8,8 @@
 
 #include <stdbool.h>
 
-/* Whether this program was built with MPI. */
-extern const bool launch_mpi;
+/* Whether the MPI module is there to be loaded. */
+bool launch_mpi(void);
 
 /* The number of ranks that were started together; 1 if the program was started alone. */
 int launch_ranks(void);

@@ -24,7 +24,7 @@ struct transport {
     void (*close)(struct transport *transport, bool all_alive);
 };
 
-/* Joins the ranks that MPI started with this one. Fails in a build without MPI. */
+/* Joins the ranks that MPI started with this one. Fails where the MPI module is not installed. */
 enum status transport_open(struct transport **transport, struct error *error);
 
 /* Sends what was written into a buffer; fails if the buffer ran out of memory. */

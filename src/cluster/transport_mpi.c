@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Messages over MPI; no other file uses MPI. All calls are nonblocking: a message is copied and
+ * Messages over MPI; no other file uses MPI, and it is linked into a module of its own that the
+ * program loads under mpirun. All calls are nonblocking: a message is copied and
  * sent in the background, and a receiver polls and sleeps in between. MPI's own waiting would
  * keep a processor busy that a search could use.
  */
@@ -10,11 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cluster/launch.h"
 #include "cluster/process.h"
-#include "cluster/transport.h"
+#include "cluster/transport_mpi.h"
 
-const bool launch_mpi = true;
+const char chainshot_transport_mpi_version[] = CHAINSHOT_VERSION;
 
 /* A message that MPI is still sending. */
 struct pending {
@@ -132,7 +132,7 @@ static void close_transport(struct transport *transport, bool all_alive)
     free(mpi);
 }
 
-enum status transport_open(struct transport **transport, struct error *error)
+enum status chainshot_transport_mpi(struct transport **transport, struct error *error)
 {
     int level;
     struct transport_mpi *mpi = calloc(1, sizeof *mpi);

@@ -5,13 +5,21 @@
 
 . "$(dirname "$0")/lib.sh"
 
-# A program without MPI says so once, instead of running many times.
+# A program without the MPI module says so once, instead of running many times.
+CHAINSHOT_MPI=$PWD/missing.so OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
+    refuse 2 'started as 4 ranks, but this chainshot has no MPI' \
+    solve --set standard-20:1 --time 60s
+CHAINSHOT_MPI=$PWD/missing.so PMI_SIZE=4 PMI_RANK=2 expect 0 solve --set standard-20:1 --time 60s
+[ ! -s out ] && [ ! -s err ] || die "a rank that is not the first said something"
+CHAINSHOT_MPI=$PWD/missing.so expect 0 --version
+grep -q 'without MPI' out || die "--version finds a module that is missing"
+echo 'no module' > text.so
+CHAINSHOT_MPI=$PWD/text.so OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
+    refuse 3 'text.so: ' solve --set standard-20:1 --time 60s
+CHAINSHOT_MPI=$(ldconfig -p | sed -n 's/.*=> //p' | grep -m 1 '/libm\.so') OMPI_COMM_WORLD_SIZE=4 \
+    OMPI_COMM_WORLD_RANK=0 refuse 3 'not the MPI module of chainshot' \
+    solve --set standard-20:1 --time 60s
 if ! has MPI; then
-    OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
-        refuse 2 'started as 4 ranks, but this chainshot was built without MPI' \
-        solve --set standard-20:1 --time 60s
-    PMI_SIZE=4 PMI_RANK=2 expect 0 solve --set standard-20:1 --time 60s
-    [ ! -s out ] && [ ! -s err ] || die "a rank that is not the first said something"
     done_testing
     exit
 fi

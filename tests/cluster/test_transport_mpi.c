@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cluster/transport.h"
+#include "cluster/transport_mpi.h"
 
 static bool refuse_send, refuse_receive;
 static int aborted = -1;
@@ -98,7 +98,7 @@ static void aborts_after_a_death(void **state)
 
 int main(void)
 {
-    if (transport_open(&transport, NULL))
+    if (chainshot_transport_mpi(&transport, NULL))
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(delivers_messages),

@@ -139,7 +139,7 @@ void version_print(void)
            __VERSION__ "\n"
            "features  %s MPI, %s server, %s terminal game\n"
            "cpu       %s (this processor runs:",
-           with(launch_mpi), with(server_built), with(terminal_built), samegame_cpu());
+           with(launch_mpi()), with(server_built), with(terminal_built), samegame_cpu());
     for (const char *const *cpu = samegame_cpus; *cpu; cpu++)
         if (samegame_cpu_runs(*cpu))
             printf(" %s", *cpu);

@@ -32,6 +32,7 @@ struct dfs {
     struct solved_state *path; /* one per depth */
     struct playout playout;
     void *state;  /* along the answer's line */
+    int choices;  /* legal moves of `state`, in stack.moves while it is entered */
     move_t *line; /* of the answer */
     int length;
 };
@@ -60,6 +61,16 @@ static void offer_game(struct dfs *dfs, score_t score)
     run_offer(dfs->run, score, dfs->line, dfs->length + dfs->stack.depth);
 }
 
+/* Whether the move can be played in dfs->state. States that mirror each other may share an entry,
+ * whose move is then that of the other state. */
+static bool is_choice(const struct dfs *dfs, move_t move)
+{
+    for (int i = 0; i < dfs->choices; i++)
+        if (dfs->stack.moves[i] == move)
+            return true;
+    return false;
+}
+
 /* Visits the current state for the first time. True if its value is known at once: it is in
  * the table, or the game is over. */
 static bool enter(struct dfs *dfs)
@@ -70,7 +81,7 @@ static bool enter(struct dfs *dfs)
     const struct entry *entry = table_get(&dfs->table, hash_of(dfs, state));
     count_node(dfs);
     *top = (struct solved_state){.value = SCORE_MIN, .nodes = dfs->run->budget.nodes};
-    if (entry) {
+    if (entry && (dfs->stack.depth > 0 || is_choice(dfs, entry->move))) {
         top->value = entry->value;
         top->move = entry->move;
         return true;
@@ -139,7 +150,7 @@ static bool solve_state(struct dfs *dfs)
 static bool follow(struct dfs *dfs)
 {
     const struct puzzle *puzzle = dfs->puzzle;
-    while (puzzle->moves(puzzle->self, dfs->state, dfs->stack.moves) > 0) {
+    while ((dfs->choices = puzzle->moves(puzzle->self, dfs->state, dfs->stack.moves)) > 0) {
         if (!solve_state(dfs))
             return false;
         puzzle->play(puzzle->self, dfs->state, dfs->path[0].move);

@@ -208,6 +208,78 @@ static void exhaustive_needs_hardly_any_memory(void **state)
     }
 }
 
+/* Dots in a row: none may come between two others. A row and its mirror image share a hash. */
+enum { ROW = 10 };
+
+struct row {
+    int worth[ROW]; /* symmetric */
+};
+
+static void row_root(const void *self, void *state)
+{
+    *(uint32_t *)state = 0;
+}
+
+static int row_moves(const void *self, const void *state, move_t *moves)
+{
+    uint32_t dots = *(const uint32_t *)state;
+    int count = 0;
+    for (uint32_t i = 0; i < ROW; i++)
+        if (!(dots >> i & 1) && !(i > 0 && dots >> (i - 1) & 1 && dots >> (i + 1) & 1))
+            moves[count++] = i;
+    return count;
+}
+
+static void row_play(const void *self, void *state, move_t move)
+{
+    *(uint32_t *)state |= 1u << move;
+}
+
+static score_t row_points(const void *self, const void *state)
+{
+    const struct row *row = self;
+    score_t points = 0;
+    for (int i = 0; i < ROW; i++)
+        if (*(const uint32_t *)state >> i & 1)
+            points += row->worth[i];
+    return points;
+}
+
+static uint64_t row_hash(const void *self, const void *state)
+{
+    uint32_t dots = *(const uint32_t *)state, mirrored = 0;
+    for (int i = 0; i < ROW; i++)
+        mirrored |= (dots >> i & 1) << (ROW - 1 - i);
+    return rng_mix(dots < mirrored ? dots : mirrored);
+}
+
+static void exhaustive_plays_the_moves_of_mirror_images(void **state)
+{
+    struct rng rng = rng_stream(5, 0);
+    for (int game = 0; game < 30; game++) {
+        struct row row;
+        for (int i = 0; i < ROW; i++)
+            row.worth[i] = i > ROW / 2 ? row.worth[ROW - 1 - i] : (int)rng_below(&rng, 20) - 6;
+        struct puzzle puzzle = {.name = "row",
+                                .self = &row,
+                                .state_size = sizeof(uint32_t),
+                                .max_moves = ROW,
+                                .max_length = ROW,
+                                .root = row_root,
+                                .moves = row_moves,
+                                .play = row_play,
+                                .points = row_points,
+                                .score = row_points};
+        struct attempt at = {.puzzle = &puzzle, .search = "exhaustive", .limits.memory = 8 << 10};
+        struct answer plain = attempt(&at);
+        puzzle.hash = row_hash;
+        struct answer merged = attempt(&at);
+        assert_true(plain.proven && merged.proven);
+        assert_int_equal(merged.status, STATUS_OK);
+        assert_int_equal(merged.score, plain.score);
+    }
+}
+
 static void exhaustive_gives_up_with_a_line(void **state)
 {
     struct attempt at = proof_large("exhaustive", "");
@@ -232,6 +304,7 @@ int main(void)
         cmocka_unit_test(idastar_lowers_its_bound),
         cmocka_unit_test(idastar_saves_rounds_that_grow),
         cmocka_unit_test(exhaustive_needs_hardly_any_memory),
+        cmocka_unit_test(exhaustive_plays_the_moves_of_mirror_images),
         cmocka_unit_test(exhaustive_gives_up_with_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
