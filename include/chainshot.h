@@ -80,7 +80,7 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
 
 /* Changes one setting, given by name and value as text:
  *
- *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
+ *     game        samegame, bubblebreaker, clickomania, popstar, custom:(n-1)^2,clear=1000, ...
  *                 (default: what the board's format says, else samegame)
  *     search      auto, beam, nrpa, ... (chainshot_search lists them); sets the
  *                 search's options back to their defaults

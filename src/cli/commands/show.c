@@ -135,7 +135,7 @@ static void add_to_strip(void *context, const struct shown *shown, const struct 
 }
 
 struct title {
-    char text[340];
+    char text[450];
 };
 
 static struct title make_title(const struct shown *shown)

@@ -13,7 +13,7 @@
 
 /* A short text, returned by value. */
 struct phrase {
-    char text[224];
+    char text[320];
 };
 
 /* "15x15, 5 colours, samegame" */

@@ -127,5 +127,6 @@ extern const struct experiment great_comparison, strength_of_time, strength_of_t
     nested_variants, speeds;
 extern const struct experiment headline_standard, headline_random, headline_bubblebreaker,
     headline_clickomania;
+extern const struct experiment popstar;
 
 #endif

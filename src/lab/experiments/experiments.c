@@ -11,6 +11,7 @@ const struct experiment *const experiment_table[] = {
     &headline_random,
     &headline_bubblebreaker,
     &headline_clickomania,
+    &popstar,
     &great_comparison,
     &strength_of_time,
     &strength_of_threads,
