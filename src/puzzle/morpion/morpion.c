@@ -24,9 +24,9 @@
  * it has free directions, and there are at most 5/8 P = 180. Disjoint lines satisfy the rule for
  * touching ones too, so this holds for both games.
  *
- * Length. Disjoint: a dot can be on four lines, one for each direction, 144 for the cross. Each move
- * adds 4 and takes 5 away, so there are at most 144 moves. Touching: Demaine et al. prove 705 from
- * P = 288 and an isoperimetric inequality.
+ * Length. Disjoint: a dot can be on four lines, one for each direction, 144 for the cross. Each
+ * move adds 4 and takes 5 away, so there are at most 144 moves. Touching: Demaine et al. prove 705
+ * from P = 288 and an isoperimetric inequality.
  */
 #include "puzzle/morpion/morpion.h"
 
