@@ -270,3 +270,15 @@ enum status own_puzzle_set(struct own_puzzle *own, const struct chainshot_puzzle
     atomic_store(&own->broken, PROMISE_NONE);
     return STATUS_OK;
 }
+
+enum status own_puzzle_check(const struct own_puzzle *own, int games, uint64_t seed, double seconds,
+                             struct error *error)
+{
+    const struct check_plan plan = {
+        .games = games,
+        .seed = seed,
+        .seconds = seconds,
+        .judge = own->user.judge ? &own->counted : NULL,
+    };
+    return puzzle_check_plan(&own->given, &plan, error);
+}

@@ -10,6 +10,10 @@
 #include "base/buffer.h"
 #include "puzzle/puzzle.h"
 
+/* Bytes of the text of a move, with its '\0', and of the text of a state. A slot that returns more
+ * breaks a promise; its text counts as one that there is no memory for. */
+enum { TEXT_MOVE_MOST = 1024, TEXT_MOST = 1 << 26 };
+
 /* Appends the text of a move that is legal in the state. */
 void text_move(const struct puzzle *puzzle, const void *state, move_t move, struct buffer *out);
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of the command line that can be tested alone: suggestions, ranges, the progress
+ * The parts of the command line that can be tested alone: ranges, the progress
  * line, phrases, the palette, board messages. The scripts beside this file test the rest.
  */
 #include <stdio.h>
 
 #include "archive/archive.h"
 #include "base/palette.h"
-#include "cli/command.h"
 #include "cli/input/board_reader.h"
 #include "cli/input/sets.h"
 #include "cli/output/print.h"
@@ -17,27 +16,6 @@
 #include "search/core/search.h"
 #include "folder.h"
 #include "unit.h"
-
-static const char *nearest(const char *typed)
-{
-    static const char *const names[] = {"solve", "show", "searches", "serve", "archive", NULL};
-    struct nearest_name near = {.typed = typed};
-    for (int i = 0; names[i]; i++)
-        suggest(&near, names[i]);
-    return near.nearest ? near.nearest : "";
-}
-
-static void test_suggest(void **state)
-{
-    assert_string_equal(nearest("slove"), "solve");     /* swapped */
-    assert_string_equal(nearest("sove"), "solve");      /* dropped */
-    assert_string_equal(nearest("showw"), "show");      /* added */
-    assert_string_equal(nearest("archove"), "archive"); /* changed */
-    assert_string_equal(nearest("sear"), "searches");   /* begun */
-    assert_string_equal(nearest("xyzzy"), "");
-    assert_string_equal(nearest(""), "");
-    assert_string_equal(nearest("a name that is longer than any name of a flag could ever be"), "");
-}
 
 static void check_range(const char *range, int count, const char *expected)
 {
@@ -243,11 +221,10 @@ static void test_board_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_board_reader),         cmocka_unit_test(test_suggest),
-        cmocka_unit_test(test_range),         cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_work),          cmocka_unit_test(test_options_fit),
-        cmocka_unit_test(test_phrases),       cmocka_unit_test(test_palette),
-        cmocka_unit_test(test_board_message),
+        IN_FOLDER(test_board_reader),       cmocka_unit_test(test_range),
+        cmocka_unit_test(test_progress),    cmocka_unit_test(test_work),
+        cmocka_unit_test(test_options_fit), cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_palette),     cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

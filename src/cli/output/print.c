@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
 #include "version_tag.h"
@@ -90,6 +91,7 @@ enum status print_buffer(struct buffer *buffer, struct error *error)
 enum status format_find(const char *name, enum format *format, struct error *error)
 {
     struct buffer names = {0};
+    struct nearest_name near = {.typed = name};
     *format = FORMAT_TEXT;
     for (int i = 0; i < FORMAT_COUNT; i++) {
         if (!name || strcmp(format_table[i].name, name) == 0) {
@@ -97,10 +99,11 @@ enum status format_find(const char *name, enum format *format, struct error *err
             buffer_free(&names);
             return STATUS_OK;
         }
-        buffer_print(&names, "%s%s", i ? ", " : "", format_table[i].name);
+        suggest(&near, format_table[i].name);
+        buffer_print(&names, "%s%s", i ? ", " : "one of ", format_table[i].name);
     }
-    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s', expected one of %s",
-                              name, names.failed ? "" : names.bytes);
+    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s'%s", name,
+                              nearest_or_list(&near, names.failed ? "" : names.bytes).text);
     buffer_free(&names);
     return status;
 }

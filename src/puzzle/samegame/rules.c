@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "puzzle/samegame/grid.h"
 
 enum {
@@ -239,13 +240,20 @@ static void name_rules(struct rules *rules)
 
 enum status rules_parse(struct rules *rules, const char *text, struct error *error)
 {
-    for (const struct rules *row = rules_table; row->name[0]; row++)
+    struct nearest_name near = {.typed = text};
+    for (const struct rules *row = rules_table; row->name[0]; row++) {
+        suggest(&near, row->name);
         if (strcmp(row->name, text) == 0) {
             *rules = *row;
             return STATUS_OK;
         }
+    }
     struct reader reader = {.text = text, .at = text, .error = error};
-    if (!take(&reader, "custom:"))
+    bool custom = take(&reader, "custom:");
+    if (!custom && near.nearest)
+        return fail(error, STATUS_BAD_INPUT, "unknown game '%.60s'%s", text,
+                    nearest_text(&near, "").text);
+    if (!custom)
         return fail(error, STATUS_BAD_INPUT,
                     "unknown game '%.60s', expected samegame, bubblebreaker, clickomania, popstar "
                     "or custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL][,bonus=POLYNOMIAL]",

@@ -108,6 +108,7 @@ static void test_printed_polynomials_read_back(void **state)
 static const struct {
     const char *text, *message;
 } refused[] = {
+    {"samegaem", "unknown game 'samegaem', did you mean 'samegame'?"},
     {"", "unknown game '', expected samegame, bubblebreaker, clickomania, popstar or "
          "custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL][,bonus=POLYNOMIAL]"},
     {"custom:", "game 'custom:': column 8: expected a number or n"},
