@@ -44,16 +44,18 @@ run({
     const page = await open();
     const board = chainshot(['generate', '--size', '6x5', '--colors', '4', '--seed', '9']);
     const line = chainshot(['solve', '-', '--search', 'greedy', '--no-archive', '--json'], board);
-    const score = JSON.parse(line).score;
     for (const format of ['text', 'sgt', 'json']) {
       await page.click('#standard button >> nth=0');
       await load(page, chainshot(['convert', '-', '--to', format], board));
       assert.equal(await boardText(page), board, format);
     }
-    for (const format of ['sgt-save', 'json']) {
+    // Same Game has rules of its own, which its saved games bring along.
+    for (const [format, game] of [['sgt-save', 'custom:n^2-4n+4'], ['json', 'samegame']]) {
+      const input = chainshot(['convert', '-', '--to', format], line);
       await page.click('#standard button >> nth=0');
-      await load(page, chainshot(['convert', '-', '--to', format], line));
-      assert.equal(await number(page, 'score'), score, format);
+      await load(page, input);
+      assert.equal(await page.inputValue('#game'), game);
+      assert.equal(await number(page, 'score'), JSON.parse(chainshot(['verify', '-', '--json'], input)).score, format);
     }
     await load(page, board.replaceAll(/\d/g, (digit) => 'abcd'[digit]).replaceAll(' ', ''));
     assert.equal(await text(page, 'left'), '30');
