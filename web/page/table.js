@@ -52,8 +52,16 @@ export class Table {
   #stepped(steps) {
     const {line} = this.session;
     const {board, group, from} = line.step;
-    if (steps === 1) this.view.advance(board, group, from);
-    else this.view.show(board);
+    const undone = steps === -1 && line.steps[line.at + 1];
+    if (steps === 1) {
+      const {board: before} = line.steps[line.at - 1];
+      this.view.advance(board, group, from);
+      this.view.float(before, group, signed(line.step.gain));
+    } else if (undone) {
+      this.view.retreat(board, undone.group, undone.from);
+    } else {
+      this.view.show(board);
+    }
     this.#refresh();
     this.say(this.#outcome());
     if (this.#cursor >= 0) this.#moveCursor(this.#cursor);
