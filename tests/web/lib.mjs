@@ -97,6 +97,9 @@ export async function run(tests, host = () => serve(folder)) {
   process.exit(failed ? 1 : 0);
 }
 
+// Whether a control that can do nothing is not there.
+export const gone = async (page, id) => !(await page.isVisible(`#${id}`));
+
 // ---- What tests do on the page ----------------------------------------------------------
 
 export const text = (page, id) => page.textContent(`#${id}`);
@@ -134,7 +137,7 @@ export function movesOf(link) {
   return [...packed.matchAll(/(.)(.)/g)].map(([, x, y]) => [DIGITS.indexOf(x), DIGITS.indexOf(y)]);
 }
 
-// Clicks cells until the game is over, or `most` times. All inside the page, since
+// Clicks cells until the game is over, or `most` times, and closes the card at the end. All inside the page, since
 // hundreds of clicks from outside take a minute.
 export function playRandomly(page, width, height, seed, most = 100000) {
   return page.evaluate(([columns, rows, start, last]) => {
@@ -155,7 +158,9 @@ export function playRandomly(page, width, height, seed, most = 100000) {
       const before = document.getElementById('count').textContent;
       canvas.dispatchEvent(new PointerEvent('pointerdown', at));
       canvas.dispatchEvent(new PointerEvent('pointerup', at));
-      if (document.getElementById('count').textContent !== before && over()) return true;
+      if (document.getElementById('count').textContent === before || !over()) continue;
+      document.getElementById('finish').close();
+      return true;
     }
     return false;
   }, [width, height, seed, most]);

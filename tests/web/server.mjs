@@ -13,6 +13,8 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
 };
