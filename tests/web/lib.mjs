@@ -62,13 +62,16 @@ function guard(page, faults, home) {
   });
 }
 
-async function openPage(browser, site, faults, {hash = '', ...options}) {
+// `time` is what the page takes for the present, `before` a function that runs in it first.
+async function openPage(browser, site, faults, {hash = '', time, before, ...options}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce', ...options});
   const page = await context.newPage();
   guard(page, faults, site.url);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = async (text) => { window.copied = text; };
   });
+  if (time) await page.clock.setFixedTime(new Date(time));
+  if (before) await page.addInitScript(before);
   await page.goto(site.url + hash);
   await page.waitForSelector('body[data-ready]');
   return page;
@@ -111,6 +114,28 @@ export async function copied(page, id) {
   await page.click(`#${id}`);
   await page.waitForFunction(() => window.copied !== null);
   return page.evaluate(() => window.copied);
+}
+
+// Another tab of the same browser.
+export async function openTab(page, hash = '') {
+  const tab = await page.context().newPage();
+  await tab.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => { window.copied = text; };
+  });
+  await tab.goto(new URL(page.url()).origin + '/' + hash);
+  await tab.waitForSelector('body[data-ready]');
+  return tab;
+}
+
+// Clicks a cell, (0, 0) at the bottom left.
+export async function clickCell(page, x, y, width, height) {
+  const box = await page.locator('#board').boundingBox();
+  await page.mouse.click(box.x + (x + 0.5) * box.width / width, box.y + (height - y - 0.5) * box.height / height);
+}
+
+// Plays moves [column, row] one after the other.
+export async function play(page, moves, width, height) {
+  for (const [x, y] of moves) await clickCell(page, x, y, width, height);
 }
 
 // Opens another board in the page that is there.

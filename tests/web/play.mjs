@@ -2,14 +2,9 @@
 //
 // Playing: the page's rules against the program's judge, undo and redo, keyboard, touch.
 
-import {assert, chainshot, copied, goTo, gone, movesOf, number, playRandomly, run, text, verify} from './lib.mjs';
+import {assert, chainshot, clickCell, copied, goTo, gone, movesOf, number, playRandomly, run, text, verify} from './lib.mjs';
 
 const GAMES = ['samegame', 'bubblebreaker', 'clickomania'];
-
-async function clickCell(page, x, y, width, height) {
-  const box = await page.locator('#board').boundingBox();
-  await page.mouse.click(box.x + (x + 0.5) * box.width / width, box.y + (height - y - 0.5) * box.height / height);
-}
 
 run({
   'fifty games score what the judge says': async (open) => {

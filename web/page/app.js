@@ -100,9 +100,10 @@ async function start() {
   chooseGames(session, tables.games);
   $('share').onclick = () => shareLink(session, '', $('share'));
   $('version').textContent = `chainshot ${tables.version}`;
+  const link = location.hash || memory.last;
   past.quietly(() => {
     session.dispatchEvent(new CustomEvent('board'));
-    open(location.hash || memory.last || '');
+    if (typeof link === 'string') open(link);
   });
   if (firstVisit) newGame.welcome();
   document.body.dataset.ready = 'yes';

@@ -143,7 +143,10 @@ export class Memory extends EventTarget {
     return {games, cleared};
   }
 
-  get days() { return this.store.get('days') ?? {}; }
+  get days() {
+    const days = this.store.get('days');
+    return days instanceof Object ? days : {};
+  }
 
   get streak() { return streakOf(this.days); }
 
