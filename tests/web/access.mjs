@@ -26,7 +26,9 @@ async function violations(page) {
 const drawn = (page, x, y, width, height) => page.evaluate(([column, row, columns, rows]) => {
   const canvas = document.getElementById('board');
   const size = canvas.width / columns;
-  const context = canvas.getContext('2d');
+  const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
+  const context = copy.getContext('2d', {willReadFrequently: true});
+  context.drawImage(canvas, 0, 0);
   const luminance = (dx, dy) => {
     const data = context.getImageData(Math.round((column + dx) * size), Math.round((rows - 1 - row + dy) * size), 1, 1).data;
     return [0.2126, 0.7152, 0.0722].reduce((sum, factor, i) => {
@@ -84,7 +86,10 @@ run({
     const between = (dx, dy) => page.evaluate(([x, y]) => {
       const canvas = document.getElementById('board');
       const size = canvas.width / 3;
-      return canvas.getContext('2d').getImageData(Math.round(x * size), Math.round(y * size), 1, 1).data[3];
+      const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
+      const context = copy.getContext('2d', {willReadFrequently: true});
+      context.drawImage(canvas, 0, 0);
+      return context.getImageData(Math.round(x * size), Math.round(y * size), 1, 1).data[3];
     }, [dx, dy]);
     assert.equal(await between(1, 0.5), 255); // beside each other
     assert.equal(await between(0.5, 1), 255); // above each other
@@ -120,12 +125,12 @@ run({
           return arc.apply(this, rest);
         };
       });
-      await clickCell(page, 0, 0, width, 3);
-      await page.waitForTimeout(500);
+      await clickCell(page, 0, 2, width, 3);
+      await page.waitForTimeout(850);
       return page.evaluate(() => ({texts: [...window.texts], sparks: window.sparks}));
     };
     const small = await drawnBy('no-preference', '#board=4x3:aabbccddaabb', 4);
-    assert.ok(small.texts.length > 3 && small.texts[0].startsWith('+0 ') && small.sparks === 0);
+    assert.ok(small.texts.length > 1 && small.texts[0].startsWith('+0 ') && small.sparks === 0, JSON.stringify(small));
     const large = await drawnBy('no-preference', '#board=4x3:aaaaaaaabaab', 4);
     assert.ok(large.sparks > 20);
     const still = await drawnBy('reduce', '#board=4x3:aaaaaaaabaab', 4);

@@ -12,7 +12,7 @@ const icon = (page, id) => page.evaluate((name) => document.querySelector(
 
 run({
   'redo is the mirror of undo, and not the sign for play': async (open) => {
-    const page = await open({hash: '#board=4x2:aabbccdd&moves=AAAA&at=1'});
+    const page = await open({hash: '#board=4x2:aabbccdd&moves=AAAAAAAA&at=0'});
     const [undo, redo, play] = await Promise.all(['to-undo', 'to-redo', 'auto-play'].map((id) => icon(page, id)));
     assert.notEqual(redo, play);
     assert.notEqual(redo, undo);
