@@ -34,7 +34,7 @@ run({
 
   'on a phone everything fits, and fingers hit': async (open) => {
     for (const viewport of [{width: 390, height: 844}, {width: 320, height: 568}]) {
-      const page = await open({hash: '#standard=1&moves=AAOA', viewport, isMobile: true, hasTouch: true});
+      const page = await open({hash: '#standard=16&moves=GHAN', viewport, isMobile: true, hasTouch: true});
       assert.deepEqual(await tooWide(page), []);
       const board = await page.locator('#board').boundingBox();
       assert.ok(board.width > 0.8 * viewport.width, 'the board is as wide as the phone');

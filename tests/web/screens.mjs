@@ -8,6 +8,8 @@ import {assert, run} from './lib.mjs';
 const SCREENS = [[320, 568], [360, 640], [390, 844], [568, 320], [844, 390], [932, 430], [768, 1024], [1024, 768],
   [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]];
 
+const BEGUN = '#standard=16&moves=GHAN';
+
 const phone = (width, height) => Math.min(width, height) < 500
   ? {viewport: {width, height}, isMobile: true, hasTouch: true} : {viewport: {width, height}};
 
@@ -19,6 +21,7 @@ const tooWide = (page) => page.evaluate(() => [...document.querySelectorAll('bod
 const box = (page, selector) => page.locator(selector).boundingBox();
 
 const inSight = async (page, selector, height, what) => {
+  assert.ok(await page.isVisible(selector), `${what}: ${selector} is there`);
   const {y, height: high} = await box(page, selector);
   assert.ok(y >= -1 && y + high <= height + 1, `${what}: ${selector} from ${y} to ${y + high} of ${height}`);
 };
@@ -26,7 +29,7 @@ const inSight = async (page, selector, height, what) => {
 run({
   'nothing sticks out, with every part open': async (open) => {
     for (const [width, height] of SCREENS) {
-      const page = await open({hash: '#standard=16&moves=AAOA', ...phone(width, height)});
+      const page = await open({hash: BEGUN, ...phone(width, height)});
       const fits = async (what) => assert.deepEqual(await tooWide(page), [], `${width}x${height}, ${what}`);
       await fits('the page');
       await page.click('summary');
@@ -44,7 +47,7 @@ run({
 
   'the board is whole and as large as the smaller side allows': async (open) => {
     for (const [width, height] of SCREENS) {
-      const page = await open({hash: '#standard=16&moves=AAOA', ...phone(width, height)});
+      const page = await open({hash: BEGUN, ...phone(width, height)});
       const board = await box(page, '#board');
       assert.ok(board.y + board.height <= height && board.x >= 0, `${width}x${height}: whole`);
       const least = height <= 500 ? 0.88 * height : width < 900 ? Math.min(0.88 * width, height - 290) : Math.min(height - 330, width - 520);
@@ -55,7 +58,7 @@ run({
 
   'score, board and controls are in sight together': async (open) => {
     for (const [width, height] of SCREENS.filter(([, high]) => high > 600 || high < 450)) {
-      const page = await open({hash: '#standard=16&moves=AAOA', ...phone(width, height)});
+      const page = await open({hash: BEGUN, ...phone(width, height)});
       for (const part of ['#score', '.stage', '#to-undo', '#slider', '#hint', '#next', '#share', '#new'])
         await inSight(page, part, height, `${width}x${height}`);
       await page.context().close();
@@ -63,7 +66,7 @@ run({
   },
 
   'a phone on its side has the controls beside the board': async (open) => {
-    const page = await open({hash: '#standard=16&moves=AAOA', ...phone(844, 390)});
+    const page = await open({hash: BEGUN, ...phone(844, 390)});
     const board = await box(page, '.stage');
     for (const part of ['#score', '#status', '#to-undo', '#hint', '#new'])
       assert.ok((await box(page, part)).x >= board.x + board.width, part);
@@ -104,7 +107,7 @@ run({
 
   'fingers hit: 44 pixels': async (open) => {
     for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
-      const page = await open({hash: '#standard=16&moves=AAOA', ...phone(width, height)});
+      const page = await open({hash: BEGUN, ...phone(width, height)});
       const small = () => page.evaluate(() => [...document.querySelectorAll('button, select, input:not(.unseen), summary, .button, .check')]
         .filter((part) => part.checkVisibility({visibilityProperty: true}) && !part.closest('.check input'))
         .map((part) => ({name: part.id || part.textContent, ...part.getBoundingClientRect().toJSON()}))

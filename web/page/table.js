@@ -103,7 +103,8 @@ export class Table {
     $('mine-box').hidden = best === undefined;
     $('slider').max = line.length;
     $('slider').value = line.at;
-    this.#offer('slider', line.length > 0);
+    if ($('steps').contains(document.activeElement) && !line.length) this.canvas.focus({preventScroll: true});
+    $('steps').hidden = line.length === 0;
     for (const id of ['to-first', 'to-undo']) this.#offer(id, line.at > 0);
     for (const id of ['to-last', 'to-redo', 'auto-play']) this.#offer(id, line.at < line.length);
     this.#offer('hint', !line.over);
