@@ -32,7 +32,8 @@ export class Editor {
     $('edit-height').value = board.height;
     this.#offer(Math.max(COLORS, colorsOf(board)));
     this.#toggle(true);
-    this.#show('Pick a colour and paint. Keys: arrows, Enter, digits.');
+    const keys = matchMedia('(pointer: coarse)').matches ? '' : ' Keys: arrows, Enter, digits.';
+    this.#show(`Pick a colour and paint.${keys}`);
     $('editor').scrollIntoView({block: 'nearest'});
     $('board').parentElement.scrollIntoView({block: 'nearest'});
   }
@@ -64,8 +65,8 @@ export class Editor {
     const button = (color) => {
       const made = element('button', {ariaLabel: color ? `Colour ${color}` : 'Empty', onclick: () => this.#pick(color)});
       made.setAttribute('role', 'radio');
+      made.textContent = color ? signOf(color) : '×';
       if (color) {
-        made.textContent = signOf(color);
         made.style.background = colorOf(color);
         made.style.color = inkOf(color);
       }
