@@ -14,6 +14,7 @@ export const linkOf = ({origin, board, rules, line}) =>
 export class History {
   #link = ''; // of the present game
   #due = 0;
+  #shown = location.hash; // what the address says, as far as this class knows
   #quiet = false; // the board is opened from the address
 
   // `open` opens a link; `back` is the button for it.
@@ -24,6 +25,7 @@ export class History {
     back.onclick = () => history.back();
     window.addEventListener('hashchange', () => {
       clearTimeout(this.#due);
+      this.#shown = location.hash;
       this.quietly(() => open(location.hash));
       this.#offer();
     });
@@ -63,6 +65,8 @@ export class History {
 
   #write() {
     clearTimeout(this.#due);
+    // Somebody went to another link, and its event has not come yet.
+    if (location.hash !== this.#shown) return;
     if (this.#link) this.#try(() => history.replaceState(history.state, '', this.#link));
   }
 
@@ -74,6 +78,7 @@ export class History {
   #try(action) {
     try {
       action();
+      this.#shown = location.hash;
     } catch { /* the address stays behind until the next move */ }
   }
 }
