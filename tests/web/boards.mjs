@@ -4,7 +4,7 @@
 
 import {assert, boardText, chainshot, number, run, text} from './lib.mjs';
 
-const GARBAGE = ['', '   \n', 'hello world', '1 2\n3', '{"board": 7}', '{"board": ', '[]', '[1,2]', '{"moves": []}',
+const GARBAGE = ['hello world', '1 2\n3', '{"board": 7}', '{"board": ', '[]', '[1,2]', '{"moves": []}',
   '15x15c5s2:1,2,3', '4x4c3s2#123', 'BGF2', '1 2 99\n1 2 3', '\u0000\u0001\u0002', '-1 -1\n-1 -1\nx', '1 0\n-1 1',
   'SAVEFILE:41:Simon Tatham\'s Portable Puzzle Collection\n', '<script>alert(1)</script>', '9'.repeat(100000)];
 
@@ -81,6 +81,10 @@ run({
   'garbage is refused with a message and changes nothing': async (open) => {
     const page = await open();
     const before = await boardText(page);
+    for (const blank of ['', '   \n']) {
+      await page.fill('#paste', blank);
+      assert.equal(await page.isVisible('#load'), false);
+    }
     for (const garbage of GARBAGE) {
       await page.fill('#paste', garbage);
       await page.evaluate(() => { document.getElementById('refused').textContent = ''; });
