@@ -115,7 +115,7 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
 
 /* Changes one setting, given by name and value as text:
  *
- *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
+ *     game        samegame, bubblebreaker, clickomania, popstar, custom:(n-1)^2,clear=1000, ...
  *                 (default: what the board's format says, else samegame)
  *     search      auto, beam, nrpa, ... (chainshot_search lists them); sets the
  *                 search's options back to their defaults
@@ -209,7 +209,8 @@ CHAINSHOT_API void chainshot_observe(chainshot *solver, chainshot_observer *obse
 /* ---- Solving --------------------------------------------------------------- */
 
 /* Searches until a limit is reached, the answer is proven or chainshot_stop is
- * called. Then the judge replays the best line, which becomes the solution. */
+ * called. Then the judge replays the best line, which becomes the solution. An own puzzle whose
+ * line does not replay with the same score gives CHAINSHOT_BAD_INPUT. */
 CHAINSHOT_API int chainshot_solve(chainshot *solver);
 
 /* Ends the running solve, or the next one if none is running; it still has a

@@ -208,3 +208,16 @@ void text_state(const struct puzzle *puzzle, text_slot *slot, const void *state,
     }
     free(text);
 }
+
+enum status text_end(const struct puzzle *puzzle, const move_t *moves, int length,
+                     struct buffer *out, struct error *error)
+{
+    struct replay replay;
+    enum status status = replay_open(&replay, puzzle, error);
+    for (int i = 0; !status && i < length; i++)
+        puzzle->play(puzzle->self, replay.state, moves[i]);
+    if (!status)
+        text_state(puzzle, puzzle->draw, replay.state, out);
+    replay_close(&replay);
+    return status || !out->failed ? status : out_of_memory(error);
+}

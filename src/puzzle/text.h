@@ -27,10 +27,15 @@ enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int
                            void (*each)(void *context, const char *text), void *context,
                            struct error *error);
 
-/* Reads a line into line->move, which has room for puzzle->max_length moves, and sets its length.
- * Messages name the line of the text. The line may end before the game does. */
+/* Reads a line into line->move and sets its length. There is room for puzzle->max_length moves, or
+ * for a move on each line of the text. Messages name the line of the text. The line may end before
+ * the game does. */
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error);
+
+/* Appends the position after a legal line, as the puzzle's `draw` writes it. */
+enum status text_end(const struct puzzle *puzzle, const move_t *moves, int length,
+                     struct buffer *out, struct error *error);
 
 /* Appends what the slot writes for the state. */
 typedef size_t text_slot(const void *self, const void *state, char *text, size_t size);

@@ -173,11 +173,13 @@ static void test_games(void **state)
     type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "clickomania");
     type(&fixture, play, "g");
+    assert_string_equal(play->own.rules.name, "popstar");
+    type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "samegame");
     assert_int_equal(play->own.points, points);
     rules_parse(&custom, "custom:n^3", NULL);
     play->first_rules = custom;
-    type(&fixture, play, "ggg");
+    type(&fixture, play, "gggg");
     assert_string_equal(play->own.rules.name, custom.name);
     type(&fixture, play, "g");
     assert_string_equal(play->own.rules.name, "samegame");

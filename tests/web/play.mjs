@@ -4,7 +4,7 @@
 
 import {assert, chainshot, copied, goTo, movesOf, number, playRandomly, run, text, verify} from './lib.mjs';
 
-const GAMES = ['samegame', 'bubblebreaker', 'clickomania'];
+const GAMES = ['samegame', 'bubblebreaker', 'clickomania', 'popstar', 'custom:n,clear=-3,left=2n-1,bonus=40n-6n^2'];
 
 async function clickCell(page, x, y, width, height) {
   const box = await page.locator('#board').boundingBox();
@@ -17,7 +17,7 @@ run({
     const games = [];
     for (let seed = 1; seed <= 50; seed++) {
       const [width, height, colors] = [3 + seed % 9, 2 + seed % 7, 2 + seed % 3];
-      const game = GAMES[seed % 3];
+      const game = GAMES[seed % GAMES.length];
       await goTo(page, `#random=${width}x${height}x${colors}:${seed}&game=${game}`);
       assert.ok(await playRandomly(page, width, height, seed), 'the game ends');
       const board = chainshot(['generate', '--size', `${width}x${height}`, '--colors', `${colors}`, '--seed', `${seed}`]);

@@ -86,13 +86,16 @@ static enum status load_table(struct table *table, const struct flags *flags, co
 {
     struct boards boards;
     struct moves moves;
+    struct subject subject;
     enum status status = boards_load(&boards, operand, flags->set, false, error);
     if (status)
         return status;
     if (boards.count != 1)
         status = boards_refuse_many(&boards, error);
     if (!status)
-        status = moves_load(&moves, &boards.at[0], NULL, 0, flags->game, error);
+        subject = subject_of_board(&boards.at[0]);
+    if (!status)
+        status = moves_load(&moves, &subject, NULL, 0, flags->game, error);
     if (!status) {
         const struct grid *grid = &boards.at[0].position->grid;
         board_info_set(&table->info, boards.at[0].name, grid);

@@ -77,11 +77,12 @@ static json_t *colors_json(int count)
 static void add_line(struct buffer *out, const struct html *html)
 {
     json_t *line = json_pack(
-        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o}, s:I, s:o}", "board", "width",
+        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o, s:o}, s:I, s:o}", "board", "width",
         html->grid->width, "height", html->grid->height, "cells", cells_json(html->grid), "colors",
         colors_json(grid_colors(html->grid)), "rules", "clear", (json_int_t)html->rules->clear,
         "group", polynomial_json(&html->rules->group), "left", polynomial_json(&html->rules->left),
-        "score", (json_int_t)html->score, "moves", json_moves(html->move, html->length));
+        "bonus", polynomial_json(&html->rules->bonus), "score", (json_int_t)html->score, "moves",
+        json_moves(html->move, html->length));
     char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
     if (text)
         buffer_add(out, text, strlen(text));

@@ -27,19 +27,42 @@ struct phrase print_board(const struct grid *grid, const struct rules *rules)
     return phrase;
 }
 
+struct title print_headline(const struct subject *subject)
+{
+    struct title title;
+    if (subject->instance)
+        snprintf(title.text, sizeof title.text, "%s", subject->name);
+    else
+        snprintf(title.text, sizeof title.text, "%s: %s", subject->name,
+                 print_board(&subject->position->grid, &subject->rules).text);
+    return title;
+}
+
+/* ", cleared" or ", 9 cells left"; a puzzle does not tell what is left. */
+static struct phrase print_left(const struct subject *subject, const move_t *moves, int length,
+                                const struct verdict *verdict)
+{
+    struct phrase phrase = {""};
+    if (verdict->cleared) {
+        snprintf(phrase.text, sizeof phrase.text, ", cleared");
+    } else if (!subject->instance) {
+        struct grid end = subject->position->grid;
+        for (int i = 0; i < length; i++)
+            plain_remove(&end, move_x(moves[i]), move_y(moves[i]));
+        snprintf(phrase.text, sizeof phrase.text, ", %.40s left",
+                 print_count(grid_cells(&end), "cell").text);
+    }
+    return phrase;
+}
+
 /* The score has no commas, because people copy it. */
-struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
+struct phrase print_outcome(const struct subject *subject, const move_t *moves, int length,
                             const struct verdict *verdict)
 {
-    struct grid end = *grid;
-    struct phrase left = {"cleared"}, phrase;
-    for (int i = 0; i < length; i++)
-        plain_remove(&end, move_x(moves[i]), move_y(moves[i]));
-    if (!verdict->cleared)
-        left = print_count(grid_cells(&end), "cell");
-    snprintf(phrase.text, sizeof phrase.text, "%lld point%s, %.40s%s, %.40s",
-             (long long)verdict->score, verdict->score == 1 ? "" : "s", left.text,
-             verdict->cleared ? "" : " left", print_count(length, "move").text);
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%lld point%s%.60s, %.40s", (long long)verdict->score,
+             verdict->score == 1 ? "" : "s", print_left(subject, moves, length, verdict).text,
+             print_count(length, "move").text);
     return phrase;
 }
 
@@ -108,10 +131,15 @@ enum status format_find(const char *name, enum format *format, struct error *err
     return status;
 }
 
-void print_moves(const move_t *moves, int length)
+enum status print_moves(const struct subject *subject, const move_t *moves, int length,
+                        struct error *error)
 {
-    for (int i = 0; i < length; i++)
-        printf("%d %d\n", move_x(moves[i]), move_y(moves[i]));
+    struct buffer out = {0};
+    enum status status = subject_moves(subject, moves, length, &out, error);
+    if (!status)
+        return print_buffer(&out, error);
+    buffer_free(&out);
+    return status;
 }
 
 enum status print_position(enum format format, const struct position *position, int i,
