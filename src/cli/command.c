@@ -7,10 +7,23 @@
 #include <string.h>
 
 const struct command *const command_table[] = {
-    &command_solve,    &command_verify,  &command_show,       &command_play,
-    &command_generate, &command_convert, &command_searches,   &command_tune,
-    &command_lab,      &command_archive, &command_bench,      &command_serve,
-    &command_help,     &command_manual,  &command_completion, NULL,
+    &command_solve,
+    &command_verify,
+    &command_show,
+    &command_play,
+    &command_generate,
+    &command_convert,
+    &command_searches,
+    &command_compare,
+    &command_tune,
+    &command_lab,
+    &command_archive,
+    &command_bench,
+    &command_serve,
+    &command_help,
+    &command_manual,
+    &command_completion,
+    NULL,
 };
 
 const struct command *command_find(const char *name)

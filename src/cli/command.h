@@ -101,8 +101,8 @@ void help_wrap(FILE *out, const char *text, int start, int indent);
 /* Prints version, commit, compiler, optional features and code path. */
 void version_print(void);
 
-extern const struct command command_archive, command_bench, command_completion, command_convert,
-    command_generate, command_help, command_lab, command_manual, command_play, command_searches,
-    command_serve, command_show, command_solve, command_tune, command_verify;
+extern const struct command command_archive, command_bench, command_compare, command_completion,
+    command_convert, command_generate, command_help, command_lab, command_manual, command_play,
+    command_searches, command_serve, command_show, command_solve, command_tune, command_verify;
 
 #endif

@@ -75,6 +75,11 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
 {
     const struct experiment *experiment = findings->design->experiment;
     const char *values = experiment->axis ? "y" : "x";
+    if (plot_summary_possible(findings)) {
+        write_look(path, plot_summary_height(findings), out);
+        plot_summary(findings, out);
+        return;
+    }
     write_look(path, experiment->axis ? plot_curves_height(findings) : plot_rows_height(findings),
                out);
     write_named(experiment->axis ? "set ylabel" : "set xlabel", label_of_values(experiment), out);

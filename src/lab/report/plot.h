@@ -45,4 +45,9 @@ void plot_rows(const struct findings *findings, struct buffer *out);
 int plot_rows_height(const struct findings *findings);
 bool plot_rows_possible(const struct findings *findings); /* whether there is a row of ours */
 
+/* LAYOUT_SUMMARY with pairs: means, and beside them the differences to the first treatment. */
+bool plot_summary_possible(const struct findings *findings);
+int plot_summary_height(const struct findings *findings);
+void plot_summary(const struct findings *findings, struct buffer *out);
+
 #endif
