@@ -243,7 +243,7 @@ prints 'policy=taburandom'
 mkdir mine
 cp small mine/own.txt
 CHAINSHOT_BOARDS=mine expect 0 show --set own:1
-CHAINSHOT_BOARDS=mine refuse 2 'own standard-20' show --set nosuch
+CHAINSHOT_BOARDS=mine refuse 2 'own popstar-100 standard-20' show --set nosuch
 
 # Progress on a pipe only with --progress.
 expect 0 solve --set standard-20:1 --search random --time 1500ms --progress --quiet

@@ -64,16 +64,20 @@ static json_t *cells_json(const struct grid *grid)
     return list;
 }
 
+/* As web/engine/tables.c gives them to the page. */
 static json_t *colors_json(int count)
 {
     json_t *list = json_array();
     for (int color = 1; color <= count; color++)
-        json_array_append_new(list, json_integer(palette_rgb(color)));
+        json_array_append_new(
+            list, json_pack("{s:I, s:I, s:s?, s:s, s:b}", "rgb", (json_int_t)palette_rgb(color),
+                            "ink", (json_int_t)palette_ink(color), "path", palette_path(color),
+                            "text", palette_shape(color), "outline", palette_is_outline(color)));
     return list;
 }
 
-/* Adds the JSON that web/replay/replay.js reads. It holds numbers alone, so nothing in it can
- * end the element it stands in. */
+/* Adds the JSON that web/replay/replay.js reads. It holds numbers and constants alone, so
+ * nothing in it can end the element it stands in. */
 static void add_line(struct buffer *out, const struct html *html)
 {
     json_t *line = json_pack(

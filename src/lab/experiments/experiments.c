@@ -17,6 +17,8 @@ const struct experiment *const experiment_table[] = {
     &strength_of_threads,
     &nested_variants,
     &speeds,
+    &searches_5d,
+    &searches_5t,
     &schadd_table_1,
     &schadd_table_2,
     &schadd_figure_2,

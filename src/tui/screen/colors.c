@@ -7,12 +7,6 @@
 
 #include "base/palette.h"
 
-/* Shapes that common fonts have and that no terminal draws two columns wide. Further colours are
- * letters. */
-static const char *const shapes[] = {"●", "▲", "■", "◆", "★", "✚", "▼", "○",
-                                     "△", "□", "◇", "☆", "▽", "◉", "◐", "◧"};
-enum { SHAPES = sizeof shapes / sizeof *shapes };
-
 /* The backgrounds of a terminal with 8 colours, and whether their foreground is white. */
 static const struct {
     short color;
@@ -72,8 +66,8 @@ attr_t cell_attributes(int color, bool highlighted)
 const char *color_shape(int color)
 {
     static char letter[GRID_COLORS + 1][2];
-    if (color <= SHAPES && terminal_is_utf8())
-        return shapes[color - 1];
+    if (terminal_is_utf8())
+        return palette_shape(color);
     letter[color][0] = palette_letter(color);
     return letter[color];
 }

@@ -13,6 +13,7 @@
 #include "puzzle/morpion/judge.h"
 #include "puzzle/morpion/morpion.h"
 #include "puzzle/morpion/notation.h"
+#include "puzzle/morpion/playouts.h"
 #include "puzzle/softmax.h"
 #include "records.h"
 
@@ -295,6 +296,37 @@ static void hash_does_not_depend_on_who_played(void **state)
     assert_int_equal(line.score, line.length);
 }
 
+/* Where there is no AVX-512, this compares a path with itself. */
+static void all_processors_play_the_same_games(void **state)
+{
+    static float odds[1 << 16];
+    static struct step steps[2][LENGTH_TOUCHING];
+    static struct choice choices[2][(1 << 15) + MOVES_MOST];
+    const struct softmax softmax = {.odds = odds, .mask = (1 << 16) - 1};
+    morpion_sampler *const sampler[] = {morpion_sample, morpion_sample_portable};
+    morpion_player *const uniform[] = {morpion_uniform, morpion_uniform_portable};
+    struct rng fill = rng_stream(5, 0);
+    for (int i = 0; i < 1 << 16; i++)
+        odds[i] = (float)rng_unit(&fill) + 0.01f;
+    for (int game = 0; game < 100; game++) {
+        const struct puzzle *puzzle = game % 2 ? &morpion_5t : &morpion_5d;
+        const struct player player = {.puzzle = puzzle};
+        move_t moves[2][2 * LENGTH_TOUCHING];
+        for (int path = 0; path < 2; path++) {
+            struct rng rng = rng_stream(6, (uint64_t)game);
+            struct trace trace = {.room = 1 << 15, .step = steps[path], .choice = choices[path]};
+            struct line line = {.move = moves[path]};
+            union room room;
+            memset(moves[path], 0, sizeof moves[path]);
+            puzzle->root(puzzle->self, &room);
+            sampler[path](puzzle->self, &room, &softmax, NULL, &rng, &line, &trace);
+            puzzle->root(puzzle->self, &room);
+            uniform[path](&player, &room, &rng, &line);
+        }
+        assert_memory_equal(moves[0], moves[1], sizeof moves[0]);
+    }
+}
+
 static void numbers_of_moves_say_what_they_are(void **state)
 {
     for (move_t move = 0; move < 1 << 17; move++)
@@ -318,6 +350,7 @@ int main(void)
         cmocka_unit_test(lines_may_touch_in_one_game_only),
         cmocka_unit_test(mirrored_and_turned_games_have_the_same_hash),
         cmocka_unit_test(hash_does_not_depend_on_who_played),
+        cmocka_unit_test(all_processors_play_the_same_games),
         cmocka_unit_test(numbers_of_moves_say_what_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
