@@ -15,13 +15,10 @@
 
 /* ---- Judging --------------------------------------------------------------- */
 
-/* A replay may break a promise of an own puzzle, which sets the stop flag. */
-static enum status judge_puzzle(chainshot *solver, const struct puzzle *puzzle, const move_t *moves,
-                                int length, struct verdict *verdict)
+/* A replay may break a promise of an own puzzle, which sets the stop flag. It was `stop` before. */
+static enum status take_fault(chainshot *solver, const struct puzzle *puzzle, bool stop)
 {
     struct error fault;
-    bool stop = atomic_load(&solver->stop);
-    puzzle_judge(puzzle, moves, length, verdict);
     if (!puzzle->fault || !puzzle->fault(puzzle->self, &fault))
         return STATUS_OK;
     atomic_store(&solver->stop, stop);
@@ -37,7 +34,11 @@ enum status handle_judge(chainshot *solver, move_t *moves, int length, struct ve
     }
     const struct puzzle *puzzle;
     enum status status = handle_puzzle(solver, &puzzle);
-    return status ? status : judge_puzzle(solver, puzzle, moves, length, verdict);
+    if (status)
+        return status;
+    bool stop = atomic_load(&solver->stop);
+    puzzle_judge(puzzle, moves, length, verdict);
+    return take_fault(solver, puzzle, stop);
 }
 
 /* A copy of the moves, which the judge may rewrite. */
@@ -120,8 +121,12 @@ static enum status read_line(chainshot *solver, const void *bytes, size_t size, 
     if (solver->subject == SUBJECT_BOARD)
         return read_board_line(solver, bytes, size, line);
     line->move = malloc(sizeof *line->move * ((size_t)puzzle->max_length + 1));
-    return line->move ? text_read_line(puzzle, bytes, size, line, &solver->error)
-                      : fail(&solver->error, STATUS_FAILED, "out of memory");
+    if (!line->move)
+        return fail(&solver->error, STATUS_FAILED, "out of memory");
+    bool stop = atomic_load(&solver->stop);
+    status = text_read_line(puzzle, bytes, size, line, &solver->error);
+    enum status fault = take_fault(solver, puzzle, stop);
+    return fault ? fault : status;
 }
 
 const struct chainshot_line *chainshot_read_line(chainshot *solver, const void *bytes, size_t size)

@@ -258,6 +258,8 @@ static void test_judge_of_a_broken_puzzle(void **state)
     accept(chainshot_set_puzzle(solver, &puzzle));
     assert_null(chainshot_judge(solver, moves, 14));
     assert_non_null(strstr(chainshot_error(solver), "which is its max_length"));
+    assert_null(chainshot_read_line(solver, "0\n0\n0\n0\n0\n0\n0\n0\n0\n", 18));
+    assert_non_null(strstr(chainshot_error(solver), "which is its max_length"));
     puzzle = coins_puzzle(&coins);
     accept(chainshot_set_puzzle(solver, &puzzle));
     accept(chainshot_set(solver, "search", "random"));
