@@ -36,6 +36,7 @@ struct board {
     int row[HOLES_MOST], column[HOLES_MOST];
     struct jump jump[JUMPS_MOST]; /* a move is an index into this table */
     struct chainshot_puzzle puzzle;
+    struct board *next; /* that was opened before */
 };
 
 /* ---- The state: plain memory without pointers ------------------------------ */
@@ -284,8 +285,11 @@ static int read_arguments(struct board *board, const char *arguments)
            board->empty < board->holes;
 }
 
-/* The only name that a plug-in exports. A program may ask for several puzzles; each lives until
- * the program ends. */
+/* A program may ask for several puzzles; each lives until the program ends. The list keeps them
+ * reachable, so that tools that look for leaks find none. */
+static struct board *boards;
+
+/* The only name that a plug-in exports. */
 const struct chainshot_puzzle *chainshot_plugin(const char *arguments, char *message, size_t size)
 {
     struct board *board = calloc(1, sizeof *board);
@@ -326,5 +330,7 @@ const struct chainshot_puzzle *chainshot_plugin(const char *arguments, char *mes
         .draw = draw,
         .svg = svg,
     };
+    board->next = boards;
+    boards = board;
     return &board->puzzle;
 }

@@ -41,7 +41,8 @@ static enum status read_budget(struct fields_file *file, const struct field *fie
                                "or threads= with a value, with commas between",
                                at);
         at = strchr(at, ',');
-        at += at != NULL;
+        if (at)
+            at++;
     }
     return status;
 }
