@@ -261,6 +261,10 @@ sed 's/"layout"/"layuot"/' walk.json > typo.json
 refuse 2 "typo.json: unknown field 'layuot', did you mean 'layout'?" lab run typo.json
 sed 's/nodes=300,//; s/"more": "searches"/"series": [{"label": "b", "search": "beam"}]/' walk.json > beam.json
 refuse 2 "walk: b: search beam counts no playouts" lab list beam.json
+sed 's/"more": "searches"/"series": [{"label": "A*", "search": "astar"}]/' plain.json > bound.json
+refuse 2 "walk: A*: search astar: puzzle walk has no bound on its score" \
+    lab run bound.json --file bound.txt
+[ ! -e bound.txt ] || die "a file was made"
 refuse 2 "nosuch.json: No such file or directory" lab list nosuch.json
 sed "s#$WALK:5#walkx#" walk.json > unknown.json
 refuse 2 "walk: unknown puzzle 'walkx', expected" lab run unknown.json

@@ -7,6 +7,7 @@ export const GAMES = {
   samegame: 'SameGame',
   bubblebreaker: 'Bubble Breaker',
   clickomania: 'Clickomania',
+  popstar: 'PopStar',
 };
 
 export const titleOf = (name) => GAMES[name] ?? (name.startsWith('custom:') ? 'Own rules' : name);

@@ -49,8 +49,9 @@ function strokeAs(context, path, style, thickness) {
 
 const always = () => true;
 
-// The pieces of a board, or of some of its cells, by colour.
-export function drawPieces(context, board, cells, colorOf, {place, joins = always, share = 1}) {
+// The pieces of a board, or of some of its cells, by colour: `looks` gives its face and, unless it
+// is too small to see, its lower edge.
+export function drawPieces(context, board, cells, looks, {place, joins = always, share = 1}) {
   const byColor = new Map();
   for (const at of cells) {
     const color = board.cells[at];
@@ -59,11 +60,14 @@ export function drawPieces(context, board, cells, colorOf, {place, joins = alway
   }
   for (const [color, list] of byColor) {
     const path = pathThrough(list, board.width, place, joins);
-    context.save();
-    context.translate(0, EDGE * share);
-    strokeAs(context, path, colorOf(color).edge, THICK * share);
-    context.restore();
-    strokeAs(context, path, colorOf(color).face, THICK * share);
+    const {face, edge} = looks(color);
+    if (edge) {
+      context.save();
+      context.translate(0, EDGE * share);
+      strokeAs(context, path, edge, THICK * share);
+      context.restore();
+    }
+    strokeAs(context, path, face, THICK * share);
   }
 }
 

@@ -13,13 +13,13 @@ const VANISH = 130; // ms for a group to go
 const FALL = 240; // ms for the rest to settle
 const MOST = 96; // pixels of a cell
 const SIGNED = 9; // pixels of a cell from which signs can be read
+const EDGED = 14; // pixels of a cell from which its lower edge is drawn, which takes as long as its face
 const TOGETHER = 0.02; // cells that fall as one: how far their ways may differ
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const ease = (t) => 1 - (1 - t) ** 3;
 
-const looks = (color) => ({face: colorOf(color), edge: edgeOf(color)});
 
 export class View {
   #canvas;
@@ -186,6 +186,7 @@ export class View {
   #paintCells(board, cells, {place = (at) => this.#middle(at), joins, share = 1} = {}) {
     const context = this.#context;
     const size = this.#size;
+    const looks = (color) => ({face: colorOf(color), edge: size >= EDGED && edgeOf(color)});
     this.#inCells(() => drawPieces(context, board, cells, looks, {place, joins, share}));
     if (size < SIGNED) return;
     for (const at of cells) {

@@ -139,7 +139,19 @@ static enum status run_experiment(struct lab_session *session, const struct expe
     return status;
 }
 
-/* Checks names and labels before anything is run. */
+/* Whether every search can work on the puzzles: some need a bound. */
+static enum status try_puzzles(const struct design *design, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (int i = 0; design->puzzles && !status && i < design->count; i++) {
+        status = trial_try(design, &design->treatment[i], NULL, error);
+        if (status)
+            error_prefix(error, design->experiment->name);
+    }
+    return status;
+}
+
+/* Checks names, labels and puzzles before anything is run. */
 static enum status check_all(const struct lab_session *session,
                              const struct lab_experiments *experiments, struct error *error)
 {
@@ -147,8 +159,10 @@ static enum status check_all(const struct lab_session *session,
     enum status status = STATUS_OK;
     for (int i = 0; !status && i < experiments->count; i++) {
         status = open_part(&design, session, experiments->at[i], error);
-        if (!status)
-            design_close(&design);
+        if (status)
+            return status;
+        status = try_puzzles(&design, error);
+        design_close(&design);
     }
     return status;
 }
