@@ -134,6 +134,8 @@ static void add_line(void *context, const char *text)
 enum status text_line(const struct puzzle *puzzle, const move_t *moves, int length,
                       struct buffer *out, struct error *error)
 {
+    if (puzzle->line_head)
+        add_line(out, puzzle->line_head);
     enum status status = text_each_move(puzzle, moves, length, add_line, out, error);
     return status || !out->failed ? status : out_of_memory(error);
 }
@@ -176,6 +178,11 @@ static enum status take_move(struct replay *replay, const char *text, struct lin
     return STATUS_OK;
 }
 
+static bool is_head(const struct puzzle *puzzle, const char *text, const struct line *line)
+{
+    return puzzle->line_head && line->length == 0 && strcmp(text, puzzle->line_head) == 0;
+}
+
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error)
 {
@@ -186,7 +193,7 @@ enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t
     for (int number = 1; !status && at < end; number++) {
         char move[TEXT_MOVE_MOST], prefix[32];
         status = next_line(&at, end, move, sizeof move, error);
-        if (!status && *move)
+        if (!status && *move && !is_head(puzzle, move, line))
             status = take_move(&replay, move, line, error);
         snprintf(prefix, sizeof prefix, "line %d", number);
         if (status)

@@ -137,15 +137,15 @@ static const struct policy policies[] = {
     {0},
 };
 
-#define SLOTS(NAME, VARIANT, LENGTH)                                                               \
-    {                                                                                              \
-        .name = NAME, .self = &VARIANT,                                                            \
-        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST,   \
-        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,           \
-        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,           \
-        .piece = slot_piece, .piece_move = slot_piece_move, .move_text = slot_move_text,           \
-        .move_read = slot_move_read, .draw = slot_draw, .svg = slot_svg, .sample = morpion_sample, \
-        .policies = policies, .judge = slot_judge,                                                 \
+#define SLOTS(NAME, VARIANT, LENGTH)                                                             \
+    {                                                                                            \
+        .name = NAME, .self = &VARIANT,                                                          \
+        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST, \
+        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,         \
+        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,         \
+        .piece = slot_piece, .piece_move = slot_piece_move, .move_text = slot_move_text,         \
+        .move_read = slot_move_read, .line_head = "(28,28)", .draw = slot_draw, .svg = slot_svg, \
+        .sample = morpion_sample, .policies = policies, .judge = slot_judge,                     \
     }
 
 const struct puzzle morpion_5t = SLOTS("morpion-5t", touching, LENGTH_TOUCHING);

@@ -158,8 +158,8 @@ static enum status run_nrpa(struct run *run, struct error *error)
 
 static const struct preset presets[] = {
     {"paper", "level=4,N=100,alpha=1", "NRPA(4) of the tables"},
-    {"morpion-5d", "level=4,N=42,alpha=1,bits=15", "Morpion Solitaire 5D, minutes to hours"},
-    {"morpion-5t", "level=4,N=70,alpha=0.5,bits=15", "Morpion Solitaire 5T, minutes to hours"},
+    {"morpion-5d", "level=4,N=30,P=4,alpha=1,bits=15", "Morpion Solitaire 5D, minutes to hours"},
+    {"morpion-5t", "level=4,N=30,P=4,alpha=1,bits=15", "Morpion Solitaire 5T, minutes to hours"},
     {0},
 };
 

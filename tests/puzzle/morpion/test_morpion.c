@@ -15,6 +15,7 @@
 #include "puzzle/morpion/notation.h"
 #include "puzzle/morpion/playouts.h"
 #include "puzzle/softmax.h"
+#include "puzzle/text.h"
 #include "records.h"
 
 static bool is_disjoint(const char *name)
@@ -183,6 +184,25 @@ static void slots_play_the_records(void **state)
     }
 }
 
+static void record_files_are_read_and_written(void **state)
+{
+    move_t moves[LENGTH_DISJOINT];
+    struct line line = {.move = moves};
+    struct buffer text = {0};
+    struct error error = {.text = ""};
+    if (text_read_line(&morpion_5d, rosin_82, strlen(rosin_82), &line, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(line.length, 82);
+    assert_int_equal(text_line(&morpion_5d, moves, 82, &text, &error), STATUS_OK);
+    buffer_add(&text, "", 1);
+    assert_string_equal(text.bytes, rosin_82);
+    buffer_free(&text);
+    static const char twice[] = "(27,27) / 0\n(28,28)\n";
+    assert_int_equal(text_read_line(&morpion_5d, twice, strlen(twice), &line, &error),
+                     STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "line 2: '(28,28)' is no legal move here"));
+}
+
 static void judge_says_what_is_wrong_with(const char *name, const char *text, int bad_move,
                                           const char *reason)
 {
@@ -346,6 +366,7 @@ int main(void)
         cmocka_unit_test(first_moves_are_as_many_as_the_plain_rules_say),
         cmocka_unit_test(records_are_complete_games),
         cmocka_unit_test(slots_play_the_records),
+        cmocka_unit_test(record_files_are_read_and_written),
         cmocka_unit_test(judge_refuses_wrong_moves),
         cmocka_unit_test(lines_may_touch_in_one_game_only),
         cmocka_unit_test(mirrored_and_turned_games_have_the_same_hash),
