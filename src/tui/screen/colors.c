@@ -53,6 +53,11 @@ void colors_init(void)
     }
 }
 
+bool colors_shown(void)
+{
+    return colors != COLORS_NONE;
+}
+
 attr_t cell_attributes(int color, bool highlighted)
 {
     attr_t attributes = highlighted ? A_REVERSE | A_BOLD : A_NORMAL;
