@@ -24,10 +24,16 @@ static bool terminal_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* A highlighted cell is white: reversed, a light color would become black, like an empty cell. */
 static void start_many(void)
 {
-    for (int color = 1; color <= GRID_COLORS; color++)
-        init_pair((short)color, palette_is_light(color) ? 16 : 231, (short)palette_terminal(color));
+    enum { BLACK = 16, WHITE = 231 };
+    for (int color = 1; color <= GRID_COLORS; color++) {
+        bool light = palette_is_light(color);
+        short own = (short)palette_terminal(color);
+        init_pair((short)color, light ? BLACK : WHITE, own);
+        init_pair((short)(GRID_COLORS + color), light ? BLACK : own, WHITE);
+    }
 }
 
 static void start_few(void)
@@ -44,7 +50,7 @@ void colors_init(void)
     if ((no_color && *no_color) || !has_colors() || start_color() == ERR)
         return;
     use_default_colors();
-    if (COLORS >= 256 && COLOR_PAIRS > GRID_COLORS) {
+    if (COLORS >= 256 && COLOR_PAIRS > 2 * GRID_COLORS) {
         colors = COLORS_MANY;
         start_many();
     } else if (COLORS >= 8 && COLOR_PAIRS > BACKGROUNDS) {
@@ -62,8 +68,8 @@ attr_t cell_attributes(int color, bool highlighted)
 {
     attr_t attributes = highlighted ? A_REVERSE | A_BOLD : A_NORMAL;
     if (colors == COLORS_MANY)
-        attributes |= COLOR_PAIR(color);
-    else if (colors == COLORS_FEW)
+        return highlighted ? A_BOLD | COLOR_PAIR(GRID_COLORS + color) : COLOR_PAIR(color);
+    if (colors == COLORS_FEW)
         attributes |= COLOR_PAIR((color - 1) % BACKGROUNDS + 1);
     return attributes;
 }
