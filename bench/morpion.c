@@ -4,7 +4,8 @@
  *
  *     SEED SECONDS PLAYOUTS SCORE
  *
- * and at the end of each run the same with "end" before it and playouts per second behind it.
+ * and at the end of each run the same with "end" before it and, behind it, playouts per second of
+ * processor time.
  *
  * usage: bench_morpion PUZZLE SEARCH OPTIONS SETTINGS FIRST_SEED RUNS
  *
@@ -59,9 +60,11 @@ static void solve_once(const struct settings *settings, const struct puzzle *puz
         .threads = settings->threads,
         .observer = &observer,
     };
+    clock_t before = clock();
     check(solve(&request, &solution, &error), &error);
+    double processor = (double)(clock() - before) / CLOCKS_PER_SEC;
     printf("end %" PRIu64 " %.1f %" PRIu64 " %" PRId64 " %.0f\n", seed, solution.seconds,
-           solution.playouts, solution.score, (double)solution.playouts / solution.seconds);
+           solution.playouts, solution.score, (double)solution.playouts / processor);
     fflush(stdout);
     solution_free(&solution);
 }
@@ -108,8 +111,8 @@ static void play_games(const struct puzzle *puzzle, uint64_t seed, bool uniform)
     void *state = states + (puzzle->state_size + PUZZLE_ALIGN - 1) / PUZZLE_ALIGN * PUZZLE_ALIGN;
     uint64_t games = 0, moves = 0;
     score_t most = 0;
-    double started = clock_seconds(), seconds = 0;
-    for (; (seconds = clock_seconds() - started) < 1; games++) {
+    double started = clock_thread_seconds(), seconds = 0;
+    for (; (seconds = clock_thread_seconds() - started) < 1; games++) {
         memcpy(state, states, puzzle->state_size);
         line.length = 0;
         score_t score = uniform ? player_playout(&player, state, &rng, &line)

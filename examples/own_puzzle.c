@@ -1,101 +1,111 @@
 /* SPDX-License-Identifier: MIT
  *
- * Peg solitaire on a triangle: a peg jumps over its neighbour into a hole, and the
- * neighbour is removed. How few pegs can be left? One struct describes the puzzle,
- * A* solves it.
- *             0
- *            1 2
- *           3 4 5
- *          6 7 8 9
- *       10 11 12 13 14
+ * A puzzle of your own in a program: a knight on a chessboard visits as many squares as it can,
+ * none of them twice. One struct describes the puzzle, and any search solves it.
+ *
+ *     cc own_puzzle.c -o own_puzzle $(pkg-config --cflags --libs chainshot)
  */
 #include <chainshot.h>
 #include <stdio.h>
 
-enum { HOLES = 15, JUMPS = 36 };
+enum { SIZE = 8, SQUARES = SIZE * SIZE };
 
-/* The moves: from, over, to. All triples of adjacent holes in a line, both ways. */
-static const int jump[JUMPS][3] = {
-    {0, 1, 3}, {1, 3, 6}, {3, 6, 10}, {2, 4, 7},    {4, 7, 11},   {5, 8, 12},
-    {0, 2, 5}, {2, 5, 9}, {5, 9, 14}, {1, 4, 8},    {4, 8, 13},   {3, 7, 12},
-    {3, 4, 5}, {6, 7, 8}, {7, 8, 9},  {10, 11, 12}, {11, 12, 13}, {12, 13, 14},
-    {3, 1, 0}, {6, 3, 1}, {10, 6, 3}, {7, 4, 2},    {11, 7, 4},   {12, 8, 5},
-    {5, 2, 0}, {9, 5, 2}, {14, 9, 5}, {8, 4, 1},    {13, 8, 4},   {12, 7, 3},
-    {5, 4, 3}, {8, 7, 6}, {9, 8, 7},  {12, 11, 10}, {13, 12, 11}, {14, 13, 12},
+struct tour { /* the state */
+    uint64_t visited;
+    int square;
 };
 
-typedef uint32_t pegs; /* the state: one bit per peg */
+static uint64_t bit(int square)
+{
+    return (uint64_t)1 << square;
+}
+
+/* Writes the squares that the knight can still go to from here. */
+static int list(const struct tour *tour, int square, uint32_t *to)
+{
+    static const int step[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                   {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+    int count = 0;
+    for (int i = 0; i < 8; i++) {
+        int x = square % SIZE + step[i][0], y = square / SIZE + step[i][1];
+        if (x >= 0 && x < SIZE && y >= 0 && y < SIZE && !(tour->visited & bit(y * SIZE + x)))
+            to[count++] = (uint32_t)(y * SIZE + x);
+    }
+    return count;
+}
 
 static void root(const void *self, void *state)
 {
-    *(pegs *)state = *(const pegs *)self;
+    int start = *(const int *)self;
+    *(struct tour *)state = (struct tour){bit(start), start};
 }
 
+/* A move is the square it goes to. Warnsdorff's rule of 1823: first those with the fewest ways on.
+ */
 static int moves(const void *self, const void *state, uint32_t *moves)
 {
-    pegs board = *(const pegs *)state;
-    int count = 0;
+    const struct tour *tour = state;
+    uint32_t room[8], ways[8];
+    int count = list(tour, tour->square, moves);
     (void)self;
-    for (uint32_t i = 0; i < JUMPS; i++)
-        if (board >> jump[i][0] & board >> jump[i][1] & ~board >> jump[i][2] & 1)
-            moves[count++] = i;
+    for (int i = 0; i < count; i++) {
+        uint32_t move = moves[i], on = (uint32_t)list(tour, (int)move, room);
+        int k = i;
+        for (; k > 0 && ways[k - 1] > on; k--)
+            moves[k] = moves[k - 1], ways[k] = ways[k - 1];
+        moves[k] = move, ways[k] = on;
+    }
     return count;
 }
 
 static void play(const void *self, void *state, uint32_t move)
 {
+    struct tour *tour = state;
     (void)self;
-    *(pegs *)state ^= 1u << jump[move][0] | 1u << jump[move][1] | 1u << jump[move][2];
+    tour->visited |= bit((int)move);
+    tour->square = (int)move;
 }
 
 static int64_t score(const void *self, const void *state)
 {
     (void)self;
-    return -__builtin_popcount(*(const pegs *)state);
+    return __builtin_popcountll(((const struct tour *)state)->visited);
 }
 
 static int64_t bound(const void *self, const void *state)
 {
     (void)self, (void)state;
-    return -1; /* the last peg cannot be removed */
-}
-
-static uint64_t hash(const void *self, const void *state)
-{
-    (void)self;
-    return chainshot_mix(*(const pegs *)state);
+    return SQUARES;
 }
 
 int main(void)
 {
-    pegs start = ((1u << HOLES) - 1) & ~1u; /* a peg everywhere but on top */
+    int start = 0; /* a corner */
     struct chainshot_puzzle puzzle = {
         .size = sizeof puzzle,
-        .name = "triangle",
+        .name = "knight",
         .self = &start,
-        .state_size = sizeof(pegs),
-        .max_moves = JUMPS,
-        .max_length = HOLES,
+        .state_size = sizeof(struct tour),
+        .max_moves = 8,
+        .max_length = SQUARES - 1,
         .root = root,
         .moves = moves,
         .play = play,
         .points = score,
         .score = score,
         .bound = bound,
-        .hash = hash,
     };
     chainshot *solver = chainshot_new();
     int failed = !solver || chainshot_set_puzzle(solver, &puzzle) || chainshot_check(solver, 100) ||
-                 chainshot_set(solver, "search", "astar") || chainshot_solve(solver);
+                 chainshot_set(solver, "search", "idastar") || chainshot_solve(solver);
     const struct chainshot_solution *best = chainshot_get_solution(solver);
     if (failed)
         fprintf(stderr, "own_puzzle: %s\n", chainshot_error(solver));
     else
-        printf("%d left%s\n", (int)-best->score, best->proven ? ", proven" : "");
-    for (int i = 0; best && i < best->length; i++) {
-        const int *hole = jump[best->move[i]];
-        printf("%d jumps over %d to %d\n", hole[0], hole[1], hole[2]);
-    }
+        printf("%d squares%s:", (int)best->score, best->proven ? ", proven" : "");
+    for (int i = 0; best && i < best->length; i++)
+        printf(" %c%d", 'a' + (int)best->move[i] % SIZE, 1 + (int)best->move[i] / SIZE);
+    printf("\n");
     chainshot_free(solver);
     return failed;
 }

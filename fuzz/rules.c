@@ -17,8 +17,10 @@ static void check_rules(const struct rules *rules)
     for (int n = 1; n <= GRID_CELLS; n = n < 8 ? n + 1 : 2 * n) {
         double points = (double)polynomial_at(&rules->group, n);
         double cost = (double)polynomial_at(&rules->left, n);
+        double bonus = (double)rules_bonus(rules, n);
         PROPERTY(points <= RULES_SCORE_MOST && points >= -RULES_SCORE_MOST);
         PROPERTY(cost <= RULES_SCORE_MOST && cost >= -RULES_SCORE_MOST);
+        PROPERTY(bonus <= RULES_SCORE_MOST && bonus >= 0);
     }
 }
 

@@ -13,9 +13,30 @@
  *
  * The library never prints, never exits and has no global state: any number of
  * solvers may work at once, each used by one thread at a time (only chainshot_stop
- * may be called from other threads). Functions that can fail return a status; the
- * message is then in chainshot_error. A NULL argument where this header does not
- * allow it gives CHAINSHOT_BAD_INPUT.
+ * may be called from other threads). Functions that can fail return a status, or a
+ * pointer that is then NULL; the message is in chainshot_error. A NULL argument
+ * where this header does not allow it counts as bad input.
+ *
+ * Lifetimes. What a function returns belongs to the solver, unless it says
+ * otherwise. It lives until the next call of the same function with this solver,
+ * or its next board, puzzle or free. What the library keeps of its arguments is
+ * copied; exceptions are stated.
+ *
+ * Compatibility. A program that was compiled against an older header runs with a
+ * newer library of the same soname, which is that of the major version:
+ *
+ * - functions, fields and values are added, and keep their meaning;
+ * - a struct that the library reads begins with its size. It grows at the end, and
+ *   fields beyond the size that it tells count as 0. So a plug-in of an older
+ *   version works; one of a newer version works if it leaves new fields 0;
+ * - a struct that the library hands out is never allocated by its caller, and grows
+ *   at the end. chainshot_version_number() tells whether a field is there;
+ * - enumerations get new values at the end: be ready for one that you do not know;
+ * - messages are for people. Defaults of options, and so what a seed finds, change
+ *   with versions.
+ *
+ * Before 1.0 a new minor version may break all this. Its soname then differs as
+ * well, libchainshot.so.0.1, and NEWS.md says what to change.
  */
 #ifndef CHAINSHOT_H
 #define CHAINSHOT_H
@@ -28,6 +49,13 @@ extern "C" {
 #endif
 
 #define CHAINSHOT_API __attribute__((visibility("default")))
+
+/* The version of this header. The number is that of "1.2.3" as 10203. */
+#define CHAINSHOT_VERSION_MAJOR 0
+#define CHAINSHOT_VERSION_MINOR 1
+#define CHAINSHOT_VERSION_PATCH 0
+#define CHAINSHOT_VERSION_NUMBER \
+    (CHAINSHOT_VERSION_MAJOR * 10000 + CHAINSHOT_VERSION_MINOR * 100 + CHAINSHOT_VERSION_PATCH)
 
 enum {
     CHAINSHOT_OK = 0,
@@ -50,11 +78,9 @@ CHAINSHOT_API void chainshot_free(chainshot *solver);
  * NULL: for a NULL solver it says that there was no memory. */
 CHAINSHOT_API const char *chainshot_error(const chainshot *solver);
 
-/* "0.1.0" */
+/* The version of the library that runs: "0.1.0", and as CHAINSHOT_VERSION_NUMBER. */
 CHAINSHOT_API const char *chainshot_version(void);
-
-/* Name of search number `index`, counted from 0; NULL past the last. */
-CHAINSHOT_API const char *chainshot_search(int index);
+CHAINSHOT_API int chainshot_version_number(void);
 
 /* ---- What to solve --------------------------------------------------------- */
 
@@ -66,6 +92,15 @@ CHAINSHOT_API int chainshot_board(chainshot *solver, const char *text, int index
 /* The same for `size` bytes that need not end in '\0': files, and BGF2. */
 CHAINSHOT_API int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size,
                                         int index);
+
+/* The number of boards in such bytes, at least 1; or -1, and chainshot_error says
+ * what is wrong with them. The board that is set stays. */
+CHAINSHOT_API int chainshot_count_boards(chainshot *solver, const void *bytes, size_t size);
+
+/* A puzzle that comes with the library. Number `index` of their names, counted from
+ * 0; NULL past the last. The names live for ever. */
+CHAINSHOT_API const char *chainshot_builtin(int index);
+CHAINSHOT_API int chainshot_set_builtin(chainshot *solver, const char *name);
 
 /* Your own puzzle instead of a board. The struct is copied; what `name` and `self`
  * point to must live as long as the solver uses it. */
@@ -80,11 +115,11 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
 
 /* Changes one setting, given by name and value as text:
  *
- *     game        samegame, bubblebreaker, clickomania, custom:(n-1)^2,clear=1000, ...
+ *     game        samegame, bubblebreaker, clickomania, popstar, custom:(n-1)^2,clear=1000, ...
  *                 (default: what the board's format says, else samegame)
  *     search      auto, beam, nrpa, ... (chainshot_search lists them); sets the
  *                 search's options back to their defaults
- *     preset      a named setting of the search: fast, paper, balanced
+ *     preset      a named setting of the search (chainshot_preset lists them)
  *     time        500ms, 30s, 5m, 2h          without any of these four limits a
  *     playouts    1000, 10k, 1e6              search runs until it has proven its
  *     nodes       likewise                    answer or is stopped
@@ -93,9 +128,61 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
  *     threads     independent searches side by side (default 1)
  *     seed        of the random numbers (default 1)
  *
- * or any option of the search: `chainshot searches NAME` lists them. The same seed,
+ * or any option of the search (chainshot_option lists them). A message on an unknown
+ * name has the nearest one. A value that is refused changes nothing. The same seed,
  * threads and limits other than time give the same solution. */
 CHAINSHOT_API int chainshot_set(chainshot *solver, const char *name, const char *value);
+
+/* Names of the searches and of the games with rules of their own, counted from 0;
+ * NULL past the last. The first is the default. The names live for ever. */
+CHAINSHOT_API const char *chainshot_search(int index);
+CHAINSHOT_API const char *chainshot_game(int index);
+
+/* What is known about the search that is set. */
+struct chainshot_search_info {
+    const char *name;
+    const char *summary; /* one line */
+    const char *paper;   /* where it was published; "" if it was not */
+    int can_start;       /* it can improve the line of chainshot_start */
+    /* Limits that end it; a time limit always does. */
+    int counts_playouts, counts_nodes, counts_iterations;
+};
+CHAINSHOT_API const struct chainshot_search_info *chainshot_describe_search(chainshot *solver);
+
+enum {
+    CHAINSHOT_OPTION_INTEGER = 0,
+    CHAINSHOT_OPTION_REAL = 1,
+    CHAINSHOT_OPTION_CHOICE = 2, /* one of `choices` */
+    CHAINSHOT_OPTION_TEXT = 3,   /* any text without a comma */
+};
+
+/* Option number `index` of the search that is set, counted from 0; NULL past the
+ * last. */
+struct chainshot_option_info {
+    const char *name;
+    int kind;                  /* CHAINSHOT_OPTION_... */
+    const char *value;         /* that it has now, as chainshot_set takes it */
+    const char *default_value; /* likewise */
+    double low, high;          /* the range of a number, both ends included */
+    const char *choices;       /* "a|b|c"; "" if it is no choice */
+    const char *text;          /* what it does */
+};
+CHAINSHOT_API const struct chainshot_option_info *chainshot_option(chainshot *solver, int index);
+
+/* Preset number `index` of the search that is set, counted from 0; NULL past the
+ * last. */
+struct chainshot_preset_info {
+    const char *name;
+    const char *text; /* what it is for */
+    const char *set;  /* the options that it sets: "width=10,depth=3" */
+};
+CHAINSHOT_API const struct chainshot_preset_info *chainshot_preset(chainshot *solver, int index);
+
+/* A line to start from: no solution is worse, and the search improves it. The judge
+ * replays it at once, and again in each solve. It must be a whole game. It stays until
+ * the next board or puzzle, or until a length of 0. Searches that cannot start from
+ * a line are refused by chainshot_solve. */
+CHAINSHOT_API int chainshot_start(chainshot *solver, const uint32_t *moves, int length);
 
 /* What an observer sees. Everything is valid only during the call. */
 struct chainshot_progress {
@@ -106,12 +193,15 @@ struct chainshot_progress {
     int length;    /* of the best line */
     const uint32_t *move;
     uint64_t playouts, nodes, iterations;
-    double seconds; /* since the start */
-    double share;   /* of the budget that is used, 0 to 1 */
+    double seconds;    /* since the start */
+    double share;      /* of the budget that is used, 0 to 1 */
+    const char *phase; /* what the search is doing, "" if it does not say */
 };
 
 /* Called at every new best line and about ten times a second, on a thread that
- * searches, never on two at once. It must be quick. NULL: no observer. */
+ * searches, never on two at once. It must be quick, and of the functions with this
+ * solver it may call chainshot_stop alone, as it would if it failed itself. NULL: no
+ * observer. */
 typedef void chainshot_observer(void *context, const struct chainshot_progress *progress);
 CHAINSHOT_API void chainshot_observe(chainshot *solver, chainshot_observer *observer,
                                      void *context);
@@ -119,7 +209,8 @@ CHAINSHOT_API void chainshot_observe(chainshot *solver, chainshot_observer *obse
 /* ---- Solving --------------------------------------------------------------- */
 
 /* Searches until a limit is reached, the answer is proven or chainshot_stop is
- * called. Then the judge replays the best line, which becomes the solution. */
+ * called. Then the judge replays the best line, which becomes the solution. An own puzzle whose
+ * line does not replay with the same score gives CHAINSHOT_BAD_INPUT. */
 CHAINSHOT_API int chainshot_solve(chainshot *solver);
 
 /* Ends the running solve, or the next one if none is running; it still has a
@@ -128,7 +219,7 @@ CHAINSHOT_API void chainshot_stop(chainshot *solver);
 
 struct chainshot_solution {
     int64_t score;
-    int cleared;   /* nothing is left on the board; 0 for an own puzzle */
+    int cleared;   /* nothing is left on the board; of a puzzle, what its judge says, else 0 */
     int proven;    /* no line scores more */
     int64_t bound; /* no line scores more than this; CHAINSHOT_UNBOUNDED if nothing is known */
     int length;
@@ -144,11 +235,13 @@ CHAINSHOT_API const struct chainshot_solution *chainshot_get_solution(const chai
 
 /* The cell that a move on a board names, with (0,0) bottom left: the lowest
  * cell of the group's leftmost column. The puzzle defines what moves of an own
- * puzzle mean. */
+ * puzzle mean. chainshot_move is the move that names a cell, column and row from 0
+ * to 63; UINT32_MAX, which is no move, for other numbers. */
 CHAINSHOT_API int chainshot_column(uint32_t move);
 CHAINSHOT_API int chainshot_row(uint32_t move);
+CHAINSHOT_API uint32_t chainshot_move(int column, int row);
 
-/* ---- Your own puzzle ------------------------------------------------------- */
+/* ---- Lines ----------------------------------------------------------------- */
 
 /* What a judge finds. */
 struct chainshot_verdict {
@@ -157,6 +250,38 @@ struct chainshot_verdict {
     int bad_move;    /* index of the first illegal move, or -1 */
     char reason[96]; /* why it is illegal, or why the game is not over; "" for a whole game */
 };
+
+/* Replays a line of the board or puzzle, whatever its moves are. NULL if there is no
+ * board or puzzle, or no memory. The score of a line that is not a whole game is
+ * that of its legal part. */
+CHAINSHOT_API const struct chainshot_verdict *chainshot_judge(chainshot *solver,
+                                                              const uint32_t *moves, int length);
+
+struct chainshot_line {
+    int length;
+    const uint32_t *move;
+};
+
+/* Reads the moves of a line for the board or puzzle: "column row" per line, or another
+ * format of moves that the program reads; for a puzzle what chainshot_move_text
+ * writes, one per line, with comments after '#'. NULL if it cannot be read. Moves of
+ * a puzzle are legal then; those on a board are not judged. */
+CHAINSHOT_API const struct chainshot_line *chainshot_read_line(chainshot *solver, const void *bytes,
+                                                               size_t size);
+
+/* Texts about the solution. NULL if there is no solution, index or memory, or if the
+ * puzzle has no such slot. */
+
+/* Move number `index` of the solution, counted from 0: "column row" on a board, what
+ * move_text writes for a puzzle, else its number. */
+CHAINSHOT_API const char *chainshot_move_text(chainshot *solver, int index);
+/* The position after the first `played` moves of the solution, 0 to its length, as
+ * lines of text. 0 needs no solution. A board is drawn as rows of numbers. */
+CHAINSHOT_API const char *chainshot_draw(chainshot *solver, int played);
+/* The same as an <svg> element, for puzzles that have the slot. */
+CHAINSHOT_API const char *chainshot_svg(chainshot *solver, int played);
+
+/* ---- Your own puzzle ------------------------------------------------------- */
 
 /* A deterministic game for one player. Fill in the struct and every search works
  * on it. Promises of every slot:
@@ -167,8 +292,7 @@ struct chainshot_verdict {
  *   is copied with memcpy: no pointers into itself;
  * - `play` is only called with a move that `moves` gave for that state.
  *
- * New fields are added at the end alone. `size` says which of them your program
- * knows; the library takes those beyond as 0.
+ * `size` says which fields your program knows; see Compatibility above.
  */
 struct chainshot_puzzle {
     size_t size; /* sizeof(struct chainshot_puzzle) */
@@ -218,29 +342,32 @@ struct chainshot_puzzle {
                   uint64_t random);
     /* Annealing changes one move of a game and keeps the others, so it needs to
      * find a move again in another state. `piece` names a move by a piece that is
-     * part of it and keeps its name; `piece_move` writes the legal move that the
-     * piece is part of and returns 1, or 0 if there is none. Set both or neither;
-     * without them a move is found again by its code. */
+     * part of it and keeps its name, any number but UINT32_MAX; `piece_move` writes
+     * the legal move that the piece is part of and returns 1, or 0 if there is none.
+     * Each legal move is found again by its piece. Set both or neither; without them a
+     * move is found again by its code. */
     uint32_t (*piece)(const void *self, const void *state, uint32_t move);
     int (*piece_move)(const void *self, const void *state, uint32_t piece, uint32_t *move);
-    /* Replays a whole game by other code than the slots above, so that a mistake
-     * in them is found. Without it the library replays with the slots. */
+    /* Replays a line by other code than the slots above, so that a mistake in them
+     * is found. Any number of moves may come, and illegal ones. The verdict is 0 but
+     * for bad_move, which is -1. Without it the library replays with the slots. */
     void (*judge)(const void *self, const uint32_t *moves, int length,
                   struct chainshot_verdict *verdict);
 
     /* For people. These slots write as snprintf does: at most `size` bytes with
-     * the '\0', and return the length of the whole text. */
+     * the '\0', and return the length of the whole text. `text` may be NULL if `size`
+     * is 0. */
 
-    /* A move that is legal in this state, one line without '#'. Without it a move
-     * is its number. */
+    /* A move that is legal in this state, one line of at most 1023 bytes without '#',
+     * control characters, or blanks at its ends. Without it a move is its number. */
     size_t (*move_text)(const void *self, const void *state, uint32_t move, char *text,
                         size_t size);
     /* Writes the legal move that a text names in this state and returns 1, or 0
      * if it names none. Without it a move is found by its text. */
     int (*move_read)(const void *self, const void *state, const char *text, uint32_t *move);
-    /* The state as lines of text, each with its newline. */
+    /* The state as lines of text, each with its newline, at most 64 MiB. */
     size_t (*draw)(const void *self, const void *state, char *text, size_t size);
-    /* The state as one <svg> element with a viewBox. */
+    /* The state as one <svg> element with a viewBox, at most 64 MiB. */
     size_t (*svg)(const void *self, const void *state, char *text, size_t size);
 };
 

@@ -3,17 +3,14 @@
  * The public handle: stores settings and board, turns them into a request and returns the
  * solution. This file only translates between public and internal types.
  */
-#include "chainshot.h"
+#include "api/handle.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/own_puzzle.h"
-#include "api/settings.h"
-#include "api/solve.h"
+#include "puzzle/builtin.h"
 #include "puzzle/check.h"
 #include "puzzle/samegame/notation/notation.h"
-#include "puzzle/samegame/samegame.h"
 
 _Static_assert((int)CHAINSHOT_WRONG == (int)STATUS_WRONG &&
                    (int)CHAINSHOT_BAD_INPUT == (int)STATUS_BAD_INPUT &&
@@ -23,32 +20,6 @@ _Static_assert(PUZZLE_ALIGN == 64, "chainshot.h promises this alignment");
 _Static_assert(ATOMIC_BOOL_LOCK_FREE == 2, "chainshot_stop may come from a signal handler");
 _Static_assert(CHAINSHOT_UNBOUNDED == SCORE_MAX, "a bound is passed on unchanged");
 
-/* What chainshot_solve solves. */
-enum subject { SUBJECT_NONE, SUBJECT_BOARD, SUBJECT_PUZZLE };
-
-struct chainshot {
-    struct settings settings;
-    enum subject subject;
-
-    struct grid grid;
-    struct rules board_rules; /* of the board's format */
-    struct rules game_rules;  /* what "game" was set to */
-    bool board_named, game_named;
-
-    struct samegame *game; /* made by prepare; NULL before */
-
-    struct own_puzzle own;
-
-    chainshot_observer *observer;
-    void *context;
-    atomic_bool stop;
-
-    bool solved;
-    struct solution solution;
-    struct chainshot_solution shown; /* the same as a public struct */
-    struct error error;
-};
-
 chainshot *chainshot_new(void)
 {
     chainshot *solver = calloc(1, sizeof *solver);
@@ -56,6 +27,8 @@ chainshot *chainshot_new(void)
         free(solver);
         return NULL;
     }
+    if (solver)
+        solver->settings.also = "game";
     return solver;
 }
 
@@ -63,13 +36,22 @@ static void drop_solution(chainshot *solver)
 {
     solution_free(&solver->solution);
     solver->solved = false;
+    handle_drop_replay(solver);
+}
+
+/* Everything that belongs to the board or puzzle before. */
+static void use_subject(chainshot *solver, enum subject subject)
+{
+    drop_solution(solver);
+    handle_drop_lines(solver);
+    solver->subject = subject;
 }
 
 void chainshot_free(chainshot *solver)
 {
     if (!solver)
         return;
-    drop_solution(solver);
+    use_subject(solver, SUBJECT_NONE);
     samegame_free(solver->game);
     settings_end(&solver->settings);
     free(solver);
@@ -80,21 +62,7 @@ const char *chainshot_error(const chainshot *solver)
     return solver ? solver->error.text : "out of memory";
 }
 
-const char *chainshot_version(void)
-{
-    return CHAINSHOT_VERSION;
-}
-
-const char *chainshot_search(int index)
-{
-    for (int i = 0; search_table[i]; i++)
-        if (i == index)
-            return search_table[i]->name;
-    return NULL;
-}
-
-/* For an argument that must not be NULL and is. */
-static int is_missing(chainshot *solver, const char *argument)
+int handle_missing(chainshot *solver, const char *argument)
 {
     return fail(&solver->error, STATUS_BAD_INPUT, "%s is NULL", argument);
 }
@@ -104,14 +72,13 @@ int chainshot_board(chainshot *solver, const char *text, int index)
     if (!solver)
         return CHAINSHOT_BAD_INPUT;
     if (!text)
-        return is_missing(solver, "text");
+        return handle_missing(solver, "text");
     return chainshot_board_bytes(solver, text, strlen(text), index);
 }
 
 static void take_position(chainshot *solver, const struct position *position)
 {
-    drop_solution(solver);
-    solver->subject = SUBJECT_BOARD;
+    use_subject(solver, SUBJECT_BOARD);
     solver->grid = position->grid;
     solver->board_named = position->has_rules;
     if (position->has_rules)
@@ -124,7 +91,7 @@ int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int
     if (!solver)
         return CHAINSHOT_BAD_INPUT;
     if (!bytes)
-        return is_missing(solver, "bytes");
+        return handle_missing(solver, "bytes");
     enum status status = notation_read(bytes, size, false, &positions, &solver->error);
     if (status != STATUS_OK)
         return status;
@@ -138,18 +105,45 @@ int chainshot_board_bytes(chainshot *solver, const void *bytes, size_t size, int
     return status;
 }
 
+int chainshot_count_boards(chainshot *solver, const void *bytes, size_t size)
+{
+    struct positions_index index = {0};
+    if (!solver || !bytes) {
+        if (solver)
+            handle_missing(solver, "bytes");
+        return -1;
+    }
+    if (notation_index(bytes, size, false, &index, &solver->error))
+        return -1;
+    int count = index.count;
+    positions_index_free(&index);
+    return count;
+}
+
+int chainshot_set_builtin(chainshot *solver, const char *name)
+{
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    if (!name)
+        return handle_missing(solver, "name");
+    const struct puzzle *puzzle = builtin_find(name);
+    if (!puzzle)
+        return builtin_unknown(name, "", &solver->error);
+    use_subject(solver, SUBJECT_BUILTIN);
+    solver->builtin = puzzle;
+    return CHAINSHOT_OK;
+}
+
 int chainshot_set_puzzle(chainshot *solver, const struct chainshot_puzzle *puzzle)
 {
     if (!solver)
         return CHAINSHOT_BAD_INPUT;
     if (!puzzle)
-        return is_missing(solver, "puzzle");
+        return handle_missing(solver, "puzzle");
     enum status status = own_puzzle_set(&solver->own, puzzle, &solver->stop, &solver->error);
-    if (status != STATUS_OK)
-        return status;
-    drop_solution(solver);
-    solver->subject = SUBJECT_PUZZLE;
-    return CHAINSHOT_OK;
+    if (status == STATUS_OK)
+        use_subject(solver, SUBJECT_OWN);
+    return status;
 }
 
 int chainshot_set(chainshot *solver, const char *name, const char *value)
@@ -157,7 +151,7 @@ int chainshot_set(chainshot *solver, const char *name, const char *value)
     if (!solver)
         return CHAINSHOT_BAD_INPUT;
     if (!name || !value)
-        return is_missing(solver, name ? "value" : "name");
+        return handle_missing(solver, name ? "value" : "name");
     if (strcmp(name, "game") != 0)
         return settings_set(&solver->settings, name, value, &solver->error);
     struct rules rules;
@@ -188,6 +182,7 @@ static void show_progress(const chainshot *solver, const struct run *run, bool i
         .iterations = run->budget.iterations,
         .seconds = budget_elapsed(&run->budget),
         .share = budget_share(&run->budget),
+        .phase = run->phase,
     };
     if (run->found) {
         progress.score = run->best.score;
@@ -207,23 +202,39 @@ static void observe_tick(void *context, const struct run *run)
     show_progress(context, run, false);
 }
 
-/* Finds the puzzle to solve. That of a board is made again, because the game may have changed. */
-static enum status prepare(chainshot *solver, const struct puzzle **puzzle)
+const struct rules *handle_rules(const chainshot *solver)
 {
-    const struct rules *rules = solver->game_named    ? &solver->game_rules
-                                : solver->board_named ? &solver->board_rules
-                                                      : &rules_table[0];
+    return solver->game_named    ? &solver->game_rules
+           : solver->board_named ? &solver->board_rules
+                                 : &rules_table[0];
+}
+
+enum status handle_puzzle(chainshot *solver, const struct puzzle **puzzle)
+{
     if (solver->subject == SUBJECT_NONE)
         return fail(&solver->error, STATUS_BAD_INPUT,
                     "there is nothing to solve: give a board or a puzzle first");
-    *puzzle = &solver->own.counted;
-    if (solver->subject == SUBJECT_PUZZLE)
+    *puzzle = solver->subject == SUBJECT_OWN ? &solver->own.counted : solver->builtin;
+    if (solver->subject != SUBJECT_BOARD)
         return STATUS_OK;
     samegame_free(solver->game);
     solver->game = NULL;
-    enum status status = samegame_new(&solver->game, &solver->grid, rules, &solver->error);
+    enum status status =
+        samegame_new(&solver->game, &solver->grid, handle_rules(solver), &solver->error);
     if (status == STATUS_OK)
         *puzzle = samegame_puzzle(solver->game);
+    return status;
+}
+
+/* The score of the start depends on the game, which may have changed. */
+static enum status prepare_start(chainshot *solver, struct request *request)
+{
+    struct verdict verdict;
+    if (solver->start.length == 0)
+        return STATUS_OK;
+    enum status status = handle_judge(solver, solver->start.move, solver->start.length, &verdict);
+    solver->start.score = verdict.score;
+    request->start = &solver->start;
     return status;
 }
 
@@ -231,7 +242,7 @@ static void show_solution(chainshot *solver)
 {
     const struct solution *solution = &solver->solution;
     solver->solved = true;
-    solver->shown = (struct chainshot_solution){
+    solver->shown.solution = (struct chainshot_solution){
         .score = solution->score,
         .cleared = solution->cleared,
         .proven = solution->proven,
@@ -261,7 +272,9 @@ int chainshot_solve(chainshot *solver)
         .observer = solver->observer ? &observer : NULL,
     };
     drop_solution(solver);
-    enum status status = prepare(solver, &request.puzzle);
+    enum status status = handle_puzzle(solver, &request.puzzle);
+    if (status == STATUS_OK)
+        status = prepare_start(solver, &request);
     if (status == STATUS_OK)
         status = solve(&request, &solver->solution, &solver->error);
     if (status == STATUS_OK)
@@ -278,7 +291,7 @@ void chainshot_stop(chainshot *solver)
 
 const struct chainshot_solution *chainshot_get_solution(const chainshot *solver)
 {
-    return solver && solver->solved ? &solver->shown : NULL;
+    return solver && solver->solved ? &solver->shown.solution : NULL;
 }
 
 int chainshot_check(chainshot *solver, int games)
@@ -289,24 +302,13 @@ int chainshot_check(chainshot *solver, int games)
     if (games < 1)
         return fail(&solver->error, STATUS_BAD_INPUT, "%d games to check, expected at least 1",
                     games);
-    enum status status = prepare(solver, &puzzle);
-    if (solver->subject == SUBJECT_PUZZLE)
-        puzzle = &solver->own.given;
-    if (status == STATUS_OK)
-        status = puzzle_check(puzzle, games, solver->settings.seed, &solver->error);
-    if (status == STATUS_OK && puzzle == &solver->own.given && solver->own.user.judge)
-        status = puzzle_check(&solver->own.counted, games, solver->settings.seed, &solver->error);
-    return status;
-}
-
-int chainshot_column(uint32_t move)
-{
-    return move_x(move);
-}
-
-int chainshot_row(uint32_t move)
-{
-    return move_y(move);
+    uint64_t seed = solver->settings.seed;
+    enum status status = handle_puzzle(solver, &puzzle);
+    if (status)
+        return status;
+    return solver->subject == SUBJECT_OWN
+               ? own_puzzle_check(&solver->own, games, seed, 0, &solver->error)
+               : puzzle_check(puzzle, games, seed, &solver->error);
 }
 
 uint64_t chainshot_mix(uint64_t number)

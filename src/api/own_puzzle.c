@@ -221,10 +221,11 @@ static struct puzzle count_slots(const struct own_puzzle *own)
 static enum status read_struct(struct chainshot_puzzle *copy, const struct chainshot_puzzle *puzzle,
                                struct error *error)
 {
-    enum { FIRST = sizeof *copy }; /* of the first version with this field */
+    /* of the first version with this field */
+    const size_t first = offsetof(struct chainshot_puzzle, svg) + sizeof copy->svg;
     const unsigned char *bytes = (const unsigned char *)puzzle;
     const size_t most = 4096;
-    if (puzzle->size < FIRST || puzzle->size > most)
+    if (puzzle->size < first || puzzle->size > most)
         return fail(error, STATUS_BAD_INPUT,
                     "the puzzle's size is %zu, expected sizeof(struct chainshot_puzzle), %zu",
                     puzzle->size, sizeof *copy);
@@ -269,4 +270,16 @@ enum status own_puzzle_set(struct own_puzzle *own, const struct chainshot_puzzle
     own->counted = count_slots(own);
     atomic_store(&own->broken, PROMISE_NONE);
     return STATUS_OK;
+}
+
+enum status own_puzzle_check(const struct own_puzzle *own, int games, uint64_t seed, double seconds,
+                             struct error *error)
+{
+    const struct check_plan plan = {
+        .games = games,
+        .seed = seed,
+        .seconds = seconds,
+        .judge = own->user.judge ? &own->counted : NULL,
+    };
+    return puzzle_check_plan(&own->given, &plan, error);
 }

@@ -27,4 +27,8 @@ struct own_puzzle {
 enum status own_puzzle_set(struct own_puzzle *own, const struct chainshot_puzzle *puzzle,
                            atomic_bool *stop, struct error *error);
 
+/* puzzle_check of the user's slots, judge included. At most `seconds`, unless they are 0. */
+enum status own_puzzle_check(const struct own_puzzle *own, int games, uint64_t seed, double seconds,
+                             struct error *error);
+
 #endif

@@ -2,9 +2,11 @@
 #include "api/settings.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/quantity.h"
 
 enum { THREADS_MOST = 4096 };
@@ -104,7 +106,29 @@ void settings_end(struct settings *settings)
 enum status settings_option(struct settings *settings, const char *name, const char *value,
                             struct error *error)
 {
-    return options_set(settings->search->options, settings->options, name, value, error);
+    const struct search *search = settings->search;
+    char owner[80];
+    snprintf(owner, sizeof owner, " of search %s", search->name);
+    if (!option_find(search->options, name))
+        return options_unknown(search->options, name, owner, error);
+    return options_set(search->options, settings->options, name, value, error);
+}
+
+/* Options come first: of two names that are equally near, theirs is the one. */
+static enum status unknown_name(struct settings *settings, const char *name, struct error *error)
+{
+    struct nearest_name near = {.typed = name};
+    for (const struct option *row = settings->search->options; row->name; row++)
+        suggest(&near, row->name);
+    const char *option = near.nearest;
+    for (const struct setting *setting = setting_table; setting->name; setting++)
+        suggest(&near, setting->name);
+    if (settings->also)
+        suggest(&near, settings->also);
+    if (near.nearest == option)
+        return settings_option(settings, name, "", error);
+    return fail(error, STATUS_BAD_INPUT, "unknown setting '%.40s'%s", name,
+                nearest_text(&near, "").text);
 }
 
 enum status settings_set(struct settings *settings, const char *name, const char *value,
@@ -113,5 +137,7 @@ enum status settings_set(struct settings *settings, const char *name, const char
     for (const struct setting *setting = setting_table; setting->name; setting++)
         if (strcmp(setting->name, name) == 0)
             return setting->set(settings, setting, value, error);
+    if (!option_find(settings->search->options, name))
+        return unknown_name(settings, name, error);
     return settings_option(settings, name, value, error);
 }

@@ -14,6 +14,7 @@ struct settings {
     struct limits limits;
     uint64_t seed;
     int threads;
+    const char *also; /* a name that the caller handles, for messages; NULL: none */
 };
 
 /* The table of settings, ending with a row whose name is NULL. Options of the search have a

@@ -6,6 +6,7 @@
 #include "api/solve.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,10 +18,33 @@ struct judging {
     struct error error;
 };
 
-static enum status judge_line(const struct puzzle *puzzle, const struct line *line,
-                              struct verdict *verdict, struct error *error)
+/* A puzzle from outside plays and judges its lines itself. */
+static enum status blame_puzzle(const struct puzzle *puzzle, const struct line *line,
+                                const struct verdict *verdict, struct error *error)
 {
-    if (!puzzle_judge(puzzle, line->move, line->length, verdict))
+    char why[160];
+    if (verdict->reason[0])
+        snprintf(why, sizeof why, "a line of %" PRId64 " points is refused: %s", line->score,
+                 verdict->reason);
+    else
+        snprintf(why, sizeof why, "a line of %" PRId64 " points gets %" PRId64, line->score,
+                 verdict->score);
+    if (puzzle->judge)
+        return fail(error, STATUS_BAD_INPUT,
+                    "puzzle %.60s: its slots and its judge disagree: %s by the judge", puzzle->name,
+                    why);
+    return fail(error, STATUS_BAD_INPUT,
+                "puzzle %.60s: its slots are no pure functions: %s when it is played again",
+                puzzle->name, why);
+}
+
+enum status judge_found(const struct puzzle *puzzle, const struct line *line,
+                        struct verdict *verdict, struct error *error)
+{
+    bool legal = puzzle_judge(puzzle, line->move, line->length, verdict);
+    if (puzzle->fault && (!legal || verdict->score != line->score))
+        return blame_puzzle(puzzle, line, verdict, error);
+    if (!legal)
         return fail(error, STATUS_FAILED, "the judge refuses the line that was found: %s",
                     verdict->reason);
     if (verdict->score != line->score)
@@ -36,7 +60,7 @@ static void judge_best(void *context, const struct run *run)
     struct verdict verdict;
     if (judging->refused)
         return;
-    if (judge_line(run->puzzle, &run->best, &verdict, &judging->error) != STATUS_OK) {
+    if (judge_found(run->puzzle, &run->best, &verdict, &judging->error) != STATUS_OK) {
         judging->refused = true;
         atomic_store(judging->stop, true);
     } else if (judging->observer->best) {
@@ -57,7 +81,7 @@ static enum status make_solution(const struct run *run, struct solution *solutio
     struct verdict verdict;
     if (!run->found)
         return fail(error, STATUS_FAILED, "search %s ended without a line", run->search->name);
-    enum status status = judge_line(run->puzzle, &run->best, &verdict, error);
+    enum status status = judge_found(run->puzzle, &run->best, &verdict, error);
     if (status != STATUS_OK)
         return status;
     size_t bytes = sizeof *run->best.move * (size_t)run->best.length;
@@ -121,7 +145,7 @@ enum status solve(const struct request *request, struct solution *solution, stru
     if (request->puzzle->fault && request->puzzle->fault(request->puzzle->self, &fault))
         status = fail(error, fault.status, "%s", fault.text);
     if (status == STATUS_OK && judging.refused)
-        status = fail(error, STATUS_FAILED, "%s", judging.error.text);
+        status = fail(error, judging.error.status, "%s", judging.error.text);
     if (status == STATUS_OK)
         status = make_solution(&run, solution, error);
     solution->threads = root_threads(request->search, request->options, &request->limits,

@@ -37,8 +37,13 @@ struct solution {
     int ranks;   /* processes of a cluster; 0: this one alone */
 };
 
-/* Runs the search and judges its line. Refuses limits that would never end it. Fails with
- * STATUS_FAILED if the judge contradicts the search: that is a bug of the search. */
+/* Judges a line that a search found. If the judge contradicts the search, it fails: with
+ * STATUS_BAD_INPUT for a puzzle from outside, which plays and judges its lines itself, else with
+ * STATUS_FAILED, since that is a bug of the search. */
+enum status judge_found(const struct puzzle *puzzle, const struct line *line,
+                        struct verdict *verdict, struct error *error);
+
+/* Runs the search and judges its line. Refuses limits that would never end it. */
 enum status solve(const struct request *request, struct solution *solution, struct error *error);
 void solution_free(struct solution *solution);
 

@@ -44,8 +44,9 @@ static enum status blame_file(const struct archive *archive, const char *fault, 
 enum status archive_get(struct archive *archive, const struct grid *grid, const struct rules *rules,
                         struct archive_entry *entry, bool *found, struct error *error)
 {
+    const struct archive_entry like = {.grid = *grid, .rules = *rules};
     struct error fault = {0};
-    enum status status = row_find(archive, grid, rules, entry, found, &fault);
+    enum status status = row_find(archive, &like, entry, found, &fault);
     if (!status && *found) {
         if (!canonical_map(&entry->grid, grid, entry->move, entry->length))
             status = fail(&fault, STATUS_WRONG, "the moves cannot be mapped");
@@ -55,6 +56,22 @@ enum status archive_get(struct archive *archive, const struct grid *grid, const 
         if (status)
             archive_entry_free(entry);
     }
+    if (status == STATUS_WRONG)
+        return blame_file(archive, fault.text, error);
+    return status ? fail(error, status, "%s", fault.text) : STATUS_OK;
+}
+
+enum status archive_get_puzzle(struct archive *archive, const char *id, const struct puzzle *puzzle,
+                               struct archive_entry *entry, bool *found, struct error *error)
+{
+    struct archive_entry like = {.puzzle = puzzle};
+    struct error fault = {0};
+    *found = false;
+    enum status status =
+        entry_copy_word(like.id, sizeof like.id, "puzzle", id, STATUS_BAD_INPUT, error);
+    if (status)
+        return status;
+    status = row_find(archive, &like, entry, found, &fault);
     if (status == STATUS_WRONG)
         return blame_file(archive, fault.text, error);
     return status ? fail(error, status, "%s", fault.text) : STATUS_OK;
@@ -132,12 +149,13 @@ static enum status check_pages(const struct archive *archive, struct faults *fau
 }
 
 static enum status check_rows(struct archive *archive, struct faults *faults, int *entries,
-                              struct error *error)
+                              int *unknown, struct error *error)
 {
     struct row_cursor cursor = {0};
     bool more;
     enum status status;
     while (!(status = row_step(archive, &cursor, &more, error)) && more) {
+        *unknown += *cursor.entry.id && !cursor.entry.puzzle;
         if (!cursor.fault.status)
             continue;
         char text[sizeof cursor.fault.text + 32];
@@ -155,14 +173,17 @@ static void add_fault_of_run(void *context, const char *text)
 }
 
 enum status archive_check(struct archive *archive, void (*fault)(void *context, const char *text),
-                          void *context, int *entries, struct error *error)
+                          void *context, int *entries, int *unknown, struct error *error)
 {
     struct faults faults = {.report = fault, .context = context};
     struct error cause = {0};
-    *entries = 0;
+    int ignored;
+    if (!unknown)
+        unknown = &ignored;
+    *entries = *unknown = 0;
     enum status status = check_pages(archive, &faults, &cause);
     if (!status)
-        status = check_rows(archive, &faults, entries, &cause);
+        status = check_rows(archive, &faults, entries, unknown, &cause);
     if (!status)
         status = runs_check(archive, add_fault_of_run, &faults, &cause);
     if (status == STATUS_BAD_INPUT) /* SQLite cannot read the file, which is a fault as well */

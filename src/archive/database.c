@@ -17,7 +17,8 @@ enum { BUSY_MILLISECONDS = 30000 };
 #define TEXT(number)  TEXT_(number)
 
 #define APPLICATION_ID 1667789672 /* "chsh" */
-#define SCHEMA_VERSION 1
+#define SCHEMA_BOARDS  1          /* lines of boards alone */
+#define SCHEMA_PUZZLES 2          /* the same tables; lines of puzzles as well */
 
 static const char schema_sql[] =
     "CREATE TABLE best ("
@@ -34,7 +35,7 @@ static const char schema_sql[] =
     " version TEXT NOT NULL,"
     " found TEXT NOT NULL,"
     " PRIMARY KEY (key, game)) STRICT;"
-    "PRAGMA application_id = " TEXT(APPLICATION_ID) "; PRAGMA user_version = " TEXT(SCHEMA_VERSION);
+    "PRAGMA application_id = " TEXT(APPLICATION_ID) "; PRAGMA user_version = " TEXT(SCHEMA_BOARDS);
 
 /* One statement compares and replaces, so two writers can never replace a better line by a worse
  * one. */
@@ -168,11 +169,11 @@ static enum status recognise(const struct archive *archive, const struct identit
         return fail(error, STATUS_BAD_INPUT,
                     "%.200s: not a chainshot archive: an SQLite database of something else",
                     archive->path);
-    if (identity->version != SCHEMA_VERSION)
+    if (identity->version < SCHEMA_BOARDS || identity->version > SCHEMA_PUZZLES)
         return fail(error, STATUS_BAD_INPUT,
-                    "%.200s: an archive of schema %d, this program knows schema %d: use the "
+                    "%.200s: an archive of schema %d, this program knows schemas %d to %d: use the "
                     "chainshot that made it",
-                    archive->path, identity->version, SCHEMA_VERSION);
+                    archive->path, identity->version, SCHEMA_BOARDS, SCHEMA_PUZZLES);
     return STATUS_OK;
 }
 
@@ -203,6 +204,15 @@ static enum status require_schema(const struct archive *archive, bool create, st
     if (!status && create && is_blank(&identity))
         status = create_schema(archive, &identity, error);
     return status ? status : recognise(archive, &identity, error);
+}
+
+enum status database_admit_puzzles(const struct archive *archive, struct error *error)
+{
+    int version;
+    enum status status = query_number(archive, "PRAGMA user_version", &version, error);
+    if (status || version >= SCHEMA_PUZZLES)
+        return status;
+    return database_run(archive, "PRAGMA user_version = " TEXT(SCHEMA_PUZZLES), error);
 }
 
 static enum status prepare(const struct archive *archive, const char *sql, sqlite3_stmt **statement,
@@ -246,6 +256,11 @@ enum status archive_open(struct archive **out, const char *path, bool create, st
     }
     *out = archive;
     return STATUS_OK;
+}
+
+void archive_know(struct archive *archive, archive_finder *find, void *context)
+{
+    archive->known = (struct known_puzzles){find, context};
 }
 
 void archive_close(struct archive *archive)

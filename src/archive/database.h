@@ -14,6 +14,7 @@
 #include <sqlite3.h>
 
 #include "archive/archive.h"
+#include "archive/columns.h"
 
 struct archive {
     char *path;
@@ -22,6 +23,7 @@ struct archive {
     sqlite3_stmt *get;  /* by key and game */
     sqlite3_stmt *next; /* the first row after key and game */
     sqlite3_stmt *drop; /* by key and game */
+    struct known_puzzles known;
     int replaced;       /* wrong lines since the last call of archive_replaced */
     struct error fault; /* what was wrong with the first of them */
 };
@@ -46,6 +48,10 @@ enum column {
 
 /* Turns SQLite's error into a message that starts with the path. */
 enum status database_fail(const struct archive *archive, struct error *error);
+
+/* Raises the schema version before the first line of a puzzle is stored. Programs that know boards
+ * alone refuse such an archive; they would take the line for damage. */
+enum status database_admit_puzzles(const struct archive *archive, struct error *error);
 
 /* Runs SQL that returns nothing: "BEGIN IMMEDIATE", "COMMIT", "ROLLBACK". */
 enum status database_run(const struct archive *archive, const char *sql, struct error *error);

@@ -9,18 +9,33 @@
 
 #include "puzzle/samegame/samegame.h"
 
-/* "board 15x15 samegame": how messages name an entry. */
+/* "board 15x15 samegame" or "puzzle hanoi:7": how messages name an entry. */
 static enum status refuse(const struct archive_entry *entry, enum status blame, const char *why,
                           struct error *error)
 {
+    if (*entry->id)
+        return fail(error, blame, "puzzle %s: %s", entry->id, why);
     return fail(error, blame, "board %dx%d %.127s: %s", entry->grid.width, entry->grid.height,
                 entry->rules.name, why);
+}
+
+static enum status replay_puzzle(const struct archive_entry *entry, enum status blame,
+                                 struct verdict *verdict, struct error *error)
+{
+    if (!entry->puzzle)
+        return refuse(entry, blame, "expected its plug-in, as --puzzle ./FILE.so[:ARGUMENTS]",
+                      error);
+    return puzzle_judge(entry->puzzle, entry->move, entry->length, verdict)
+               ? STATUS_OK
+               : refuse(entry, blame, verdict->reason, error);
 }
 
 /* samegame_new fails unless the board is settled. */
 static enum status replay(const struct archive_entry *entry, enum status blame,
                           struct verdict *verdict, struct error *error)
 {
+    if (*entry->id)
+        return replay_puzzle(entry, blame, verdict, error);
     struct samegame *game;
     struct error why;
     enum status status = samegame_new(&game, &entry->grid, &entry->rules, &why);
@@ -106,6 +121,8 @@ void entry_date(char *text, size_t size)
 void archive_entry_free(struct archive_entry *entry)
 {
     free(entry->move);
+    free(entry->text);
     entry->move = NULL;
+    entry->text = NULL;
     entry->length = 0;
 }

@@ -10,7 +10,7 @@
 
 /* Replays the moves and fills in `cleared`. If the line is illegal or its score is not what the
  * entry claims, fails with `blame` (STATUS_BAD_INPUT or STATUS_WRONG) and a message that names the
- * board's size and the game. */
+ * board's size and the game, or the puzzle. It also fails if nothing knows the puzzle. */
 enum status entry_judge(struct archive_entry *entry, enum status blame, struct error *error);
 
 /* The same, but sets the score of the entry to that of the judge. */

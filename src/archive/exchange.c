@@ -15,8 +15,11 @@ static enum status export_entry(void *context, const struct archive_entry *entry
                                 struct error *error)
 {
     struct buffer *out = context;
-    json_t *object = archive_entry_json(entry);
-    char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
+    struct error why;
+    json_t *object = archive_entry_json(entry, &why);
+    if (!object)
+        return fail(error, why.status, "%s", why.text);
+    char *text = json_dumps(object, JSON_COMPACT);
     if (text)
         buffer_print(out, "%s\n", text);
     bool failed = !text || out->failed;
@@ -94,7 +97,7 @@ static enum status import_object(const struct import *import, json_t *object, st
     bool improved = false;
     enum status status = insert_board(import, object, error);
     if (!status)
-        status = entry_from_json(object, &entry, error);
+        status = entry_from_json(object, &import->archive->known, &entry, error);
     if (status)
         return status;
     status = row_write(import->archive, &entry, &improved, error);

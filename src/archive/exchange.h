@@ -2,7 +2,8 @@
  *
  * Export and import of archives as JSON, one object per line with board, game, score, cleared,
  * moves, search, options, seed, threads, seconds, version and found. The board is as it was when
- * its line was found. `chainshot solve --json` prints the same keys, so its output can be imported.
+ * its line was found. A puzzle has `puzzle` and `arguments` instead of board and game, and its
+ * moves are texts. `chainshot solve --json` prints the same keys, so its output can be imported.
  * Objects may also stand in a list, and a board may be named by its set and number:
  * boards/records.json is such a list.
  */

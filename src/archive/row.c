@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "archive/canonical.h"
-#include "archive/codec.h"
+#include "archive/columns.h"
 #include "archive/database.h"
 #include "archive/entry.h"
 
@@ -32,23 +31,29 @@ static void finish(sqlite3_stmt *statement)
     sqlite3_clear_bindings(statement);
 }
 
+/* The columns of a row that are made for it. */
+struct texts {
+    struct buffer key, game, board, moves;
+};
+
 static enum status write_texts(struct archive *archive, const struct archive_entry *entry,
-                               const char *key, const char *board, const char *moves,
-                               bool *improved, struct error *error)
+                               const struct texts *texts, bool *improved, struct error *error)
 {
     sqlite3_stmt *put = archive->put;
     char now[sizeof entry->found];
     entry_date(now, sizeof now);
-    bool failed =
-        bind_text(put, COLUMN_KEY, key) || bind_text(put, COLUMN_GAME, entry->rules.name) ||
-        bind_number(put, COLUMN_SCORE, entry->score) || bind_text(put, COLUMN_BOARD, board) ||
-        bind_text(put, COLUMN_MOVES, moves) || bind_text(put, COLUMN_SEARCH, entry->source) ||
-        bind_text(put, COLUMN_OPTIONS, entry->options) ||
-        bind_number(put, COLUMN_SEED, (int64_t)entry->seed) ||
-        bind_number(put, COLUMN_THREADS, entry->threads) ||
-        sqlite3_bind_double(put, COLUMN_SECONDS + 1, entry->seconds) ||
-        bind_text(put, COLUMN_VERSION, entry->version) ||
-        bind_text(put, COLUMN_FOUND, entry->found[0] ? entry->found : now);
+    bool failed = bind_text(put, COLUMN_KEY, texts->key.bytes) ||
+                  bind_text(put, COLUMN_GAME, texts->game.bytes) ||
+                  bind_number(put, COLUMN_SCORE, entry->score) ||
+                  bind_text(put, COLUMN_BOARD, texts->board.bytes) ||
+                  bind_text(put, COLUMN_MOVES, texts->moves.bytes) ||
+                  bind_text(put, COLUMN_SEARCH, entry->source) ||
+                  bind_text(put, COLUMN_OPTIONS, entry->options) ||
+                  bind_number(put, COLUMN_SEED, (int64_t)entry->seed) ||
+                  bind_number(put, COLUMN_THREADS, entry->threads) ||
+                  sqlite3_bind_double(put, COLUMN_SECONDS + 1, entry->seconds) ||
+                  bind_text(put, COLUMN_VERSION, entry->version) ||
+                  bind_text(put, COLUMN_FOUND, entry->found[0] ? entry->found : now);
     enum status status = STATUS_OK;
     if (failed || sqlite3_step(put) != SQLITE_DONE)
         status = database_fail(archive, error);
@@ -62,21 +67,26 @@ static enum status write_texts(struct archive *archive, const struct archive_ent
 static enum status write_better(struct archive *archive, const struct archive_entry *entry,
                                 bool *improved, struct error *error)
 {
-    struct buffer key = {0}, board = {0}, moves = {0};
+    struct texts texts = {.key = {0}};
     *improved = false;
     enum status status = entry_check_words(entry, error);
+    if (!status && *entry->id)
+        status = database_admit_puzzles(archive, error);
     if (status)
         return status;
-    canonical_key(&entry->grid, &key);
-    codec_board(&entry->grid, &board);
-    codec_moves(entry->move, entry->length, &moves);
-    if (key.failed || board.failed || moves.failed)
+    columns_key(entry, &texts.key);
+    columns_game(entry, &texts.game);
+    columns_board(entry, &texts.board);
+    status = columns_moves(entry, &texts.moves, error);
+    if (!status &&
+        (texts.key.failed || texts.game.failed || texts.board.failed || texts.moves.failed))
         status = fail(error, STATUS_FAILED, "out of memory");
-    else
-        status = write_texts(archive, entry, key.bytes, board.bytes, moves.bytes, improved, error);
-    buffer_free(&key);
-    buffer_free(&board);
-    buffer_free(&moves);
+    if (!status)
+        status = write_texts(archive, entry, &texts, improved, error);
+    buffer_free(&texts.key);
+    buffer_free(&texts.game);
+    buffer_free(&texts.board);
+    buffer_free(&texts.moves);
     return status;
 }
 
@@ -108,44 +118,57 @@ static enum status check_key(sqlite3_stmt *row, const struct archive_entry *entr
                              struct error *error)
 {
     struct buffer key = {0};
-    canonical_key(&entry->grid, &key);
+    columns_key(entry, &key);
     enum status status = STATUS_OK;
     if (key.failed)
         status = fail(error, STATUS_FAILED, "out of memory");
-    else if (strcmp(key.bytes, column_text(row, COLUMN_KEY)) != 0 ||
-             strcmp(entry->rules.name, column_text(row, COLUMN_GAME)) != 0)
+    else if (strcmp(key.bytes, column_text(row, COLUMN_KEY)) == 0 &&
+             (*entry->id || strcmp(entry->rules.name, column_text(row, COLUMN_GAME)) == 0))
+        status = STATUS_OK;
+    else if (*entry->id)
+        status = fail(error, STATUS_WRONG, "puzzle %s: stored under another key", entry->id);
+    else
         status = fail(error, STATUS_WRONG, "board %dx%d %s: stored under another board's key",
                       entry->grid.width, entry->grid.height, entry->rules.name);
     buffer_free(&key);
     return status;
 }
 
-static enum status read_line(sqlite3_stmt *row, struct archive_entry *entry, struct error *error)
+static enum status read_line(sqlite3_stmt *row, const struct known_puzzles *known,
+                             struct archive_entry *entry, struct error *error)
 {
-    if (rules_parse(&entry->rules, column_text(row, COLUMN_GAME), error))
-        return STATUS_WRONG;
-    enum status status = codec_read_board(column_text(row, COLUMN_BOARD), &entry->grid, error);
+    enum status status = columns_read_subject(column_text(row, COLUMN_BOARD),
+                                              column_text(row, COLUMN_GAME), known, entry, error);
     if (!status)
         status = check_key(row, entry, error);
     if (!status)
-        status =
-            codec_read_moves(column_text(row, COLUMN_MOVES), &entry->move, &entry->length, error);
+        status = columns_read_moves(column_text(row, COLUMN_MOVES), entry, error);
     return status;
 }
 
 /* What to do with a score that the judge does not confirm. */
 enum score_claim { CLAIM_REFUSED, CLAIM_CORRECTED };
 
+/* The line of a puzzle that is not known is left as it is. */
+static enum status judge_row(enum score_claim claim, struct archive_entry *entry,
+                             struct error *error)
+{
+    if (*entry->id && !entry->puzzle)
+        return STATUS_OK;
+    return claim == CLAIM_REFUSED ? entry_judge(entry, STATUS_WRONG, error)
+                                  : entry_correct(entry, error);
+}
+
 /* Returns STATUS_WRONG and an empty entry if the row is malformed or wrong. */
-static enum status read_row(sqlite3_stmt *row, enum score_claim claim, struct archive_entry *entry,
+static enum status read_row(sqlite3_stmt *row, const struct known_puzzles *known,
+                            enum score_claim claim, struct archive_entry *entry,
                             struct error *error)
 {
     memset(entry, 0, sizeof *entry);
     entry->score = sqlite3_column_int64(row, COLUMN_SCORE);
-    enum status status = read_line(row, entry, error);
+    enum status status = read_line(row, known, entry, error);
     if (!status)
-        status = claim == CLAIM_REFUSED ? entry_judge(entry, STATUS_WRONG, error)
-                                        : entry_correct(entry, error);
+        status = judge_row(claim, entry, error);
     if (!status)
         status = read_words(row, entry, error);
     if (status && sqlite3_errcode(sqlite3_db_handle(row)) == SQLITE_NOMEM)
@@ -168,40 +191,53 @@ static enum status seek(const struct archive *archive, sqlite3_stmt *statement, 
     return *found || code == SQLITE_DONE ? STATUS_OK : database_fail(archive, error);
 }
 
-static enum status find(struct archive *archive, const struct grid *grid, const struct rules *rules,
-                        enum score_claim claim, struct archive_entry *entry, bool *found,
-                        struct error *error)
+/* Moves the statement to the row of what `like` is about. */
+static enum status seek_like(const struct archive *archive, sqlite3_stmt *statement,
+                             const struct archive_entry *like, bool *found, struct error *error)
 {
-    struct buffer key = {0};
-    canonical_key(grid, &key);
+    struct buffer key = {0}, game = {0};
+    columns_key(like, &key);
+    columns_game(like, &game);
     *found = false;
-    enum status status = key.failed
+    enum status status = key.failed || game.failed
                              ? fail(error, STATUS_FAILED, "out of memory")
-                             : seek(archive, archive->get, key.bytes, rules->name, found, error);
-    if (!status && *found)
-        status = read_row(archive->get, claim, entry, error);
-    finish(archive->get);
+                             : seek(archive, statement, key.bytes, game.bytes, found, error);
     buffer_free(&key);
+    buffer_free(&game);
     return status;
 }
 
-enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
+/* The puzzle that an entry names is known, whatever else is. */
+static const struct puzzle *own_puzzle(void *context, const char *id)
+{
+    const struct archive_entry *like = context;
+    return strcmp(id, like->id) == 0 ? like->puzzle : NULL;
+}
+
+static enum status find(struct archive *archive, const struct archive_entry *like,
+                        enum score_claim claim, struct archive_entry *entry, bool *found,
+                        struct error *error)
+{
+    const struct known_puzzles known = {own_puzzle, (void *)like};
+    enum status status = seek_like(archive, archive->get, like, found, error);
+    if (!status && *found)
+        status = read_row(archive->get, &known, claim, entry, error);
+    finish(archive->get);
+    return status;
+}
+
+enum status row_find(struct archive *archive, const struct archive_entry *like,
                      struct archive_entry *entry, bool *found, struct error *error)
 {
-    return find(archive, grid, rules, CLAIM_REFUSED, entry, found, error);
+    return find(archive, like, CLAIM_REFUSED, entry, found, error);
 }
 
 static enum status drop(struct archive *archive, const struct archive_entry *entry,
                         struct error *error)
 {
-    struct buffer key = {0};
     bool found;
-    canonical_key(&entry->grid, &key);
-    enum status status =
-        key.failed ? fail(error, STATUS_FAILED, "out of memory")
-                   : seek(archive, archive->drop, key.bytes, entry->rules.name, &found, error);
+    enum status status = seek_like(archive, archive->drop, entry, &found, error);
     finish(archive->drop);
-    buffer_free(&key);
     return status;
 }
 
@@ -213,13 +249,12 @@ static enum status replace_wrong(struct archive *archive, const struct archive_e
     struct archive_entry there;
     struct error fault = {0};
     bool found, ignored;
-    enum status status = row_find(archive, &entry->grid, &entry->rules, &there, &found, &fault);
+    enum status status = row_find(archive, entry, &there, &found, &fault);
     if (!status && found)
         archive_entry_free(&there);
     if (status != STATUS_WRONG)
         return status ? fail(error, status, "%s", fault.text) : STATUS_OK;
-    bool corrected =
-        !find(archive, &entry->grid, &entry->rules, CLAIM_CORRECTED, &there, &found, NULL);
+    bool corrected = !find(archive, entry, CLAIM_CORRECTED, &there, &found, NULL);
     status = drop(archive, entry, error);
     if (!status && corrected)
         status = write_better(archive, &there, &ignored, error);
@@ -256,7 +291,7 @@ static bool holds(struct archive *archive, const struct archive_entry *entry)
 {
     struct archive_entry there;
     bool found;
-    enum status status = row_find(archive, &entry->grid, &entry->rules, &there, &found, NULL);
+    enum status status = row_find(archive, entry, &there, &found, NULL);
     if (!status && found)
         archive_entry_free(&there);
     return status != STATUS_WRONG;
@@ -300,7 +335,8 @@ static enum status take_row(const struct archive *archive, struct row_cursor *cu
     cursor->number++;
     keep_text(&cursor->key, archive->next, COLUMN_KEY);
     keep_text(&cursor->game, archive->next, COLUMN_GAME);
-    enum status status = read_row(archive->next, CLAIM_REFUSED, &cursor->entry, &cursor->fault);
+    enum status status =
+        read_row(archive->next, &archive->known, CLAIM_REFUSED, &cursor->entry, &cursor->fault);
     if (cursor->key.failed || cursor->game.failed || status == STATUS_FAILED)
         return fail(error, STATUS_FAILED, "out of memory");
     return STATUS_OK;

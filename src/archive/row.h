@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rows of the archive's table: writes one, finds one, visits all. Every row that is read is judged.
+ * Rows of the archive's table: writes one, finds one, visits all. Every row that is read is judged,
+ * except for those of puzzles that are not known.
  */
 #ifndef ARCHIVE_ROW_H
 #define ARCHIVE_ROW_H
@@ -14,8 +15,9 @@
 enum status row_write(struct archive *archive, const struct archive_entry *entry, bool *improved,
                       struct error *error);
 
-/* Reads the row of a board and game, with the board as it was stored. */
-enum status row_find(struct archive *archive, const struct grid *grid, const struct rules *rules,
+/* Reads the row of the board and game, or the puzzle, of `like`, with the board as it was stored.
+ */
+enum status row_find(struct archive *archive, const struct archive_entry *like,
                      struct archive_entry *entry, bool *found, struct error *error);
 
 /* Visits all rows in the order of key and game. Start from a zeroed struct. Nothing is locked

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "archive/codec.h"
+#include "archive/columns.h"
 #include "archive/database.h"
 #include "archive/entry.h"
 
@@ -79,16 +79,18 @@ static enum status bind_key(sqlite3_stmt *statement, const struct archive_run *r
                             struct error *error)
 {
     const struct archive_entry *entry = &run->entry;
-    struct buffer board = {0};
-    codec_board(&entry->grid, &board);
+    struct buffer board = {0}, game = {0};
+    columns_board(entry, &board);
+    columns_game(entry, &game);
     bind_text(statement, BOARD, board.bytes);
-    bind_text(statement, GAME, entry->rules.name);
+    bind_text(statement, GAME, game.bytes);
     bind_text(statement, SEARCH, entry->source);
     bind_text(statement, OPTIONS, entry->options);
     sqlite3_bind_int64(statement, SEED, (int64_t)entry->seed);
     bind_text(statement, BUDGET, run->budget);
-    bool failed = board.failed;
+    bool failed = board.failed || game.failed;
     buffer_free(&board);
+    buffer_free(&game);
     return failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
@@ -100,7 +102,7 @@ static enum status bind_answer(sqlite3_stmt *statement, const struct archive_run
     char now[sizeof entry->found];
     int number = ANSWER;
     entry_date(now, sizeof now);
-    codec_moves(entry->move, entry->length, &moves);
+    enum status status = columns_moves(entry, &moves, error);
     sqlite3_bind_int64(statement, number++, entry->score);
     bind_text(statement, number++, moves.bytes);
     sqlite3_bind_int(statement, number++, entry->threads);
@@ -113,9 +115,10 @@ static enum status bind_answer(sqlite3_stmt *statement, const struct archive_run
     sqlite3_bind_int64(statement, number++, run->bound);
     bind_text(statement, number++, entry->version);
     bind_text(statement, number++, now);
-    bool failed = moves.failed;
+    if (!status && moves.failed)
+        status = fail(error, STATUS_FAILED, "out of memory");
     buffer_free(&moves);
-    return failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
+    return status;
 }
 
 enum status runs_put(struct archive *archive, const struct archive_run *run, struct error *error)
@@ -125,6 +128,8 @@ enum status runs_put(struct archive *archive, const struct archive_run *run, str
     enum status status = entry_judge(&judged, STATUS_BAD_INPUT, error);
     if (!status)
         status = entry_check_words(&run->entry, error);
+    if (!status && *run->entry.id)
+        status = database_admit_puzzles(archive, error);
     if (!status)
         status = database_run(archive, table_sql, error);
     if (!status)
@@ -151,8 +156,7 @@ static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struc
     struct archive_entry *entry = &run->entry;
     int column = ANSWER - 1;
     entry->score = sqlite3_column_int64(row, column++);
-    enum status status =
-        codec_read_moves(text_of(row, column++), &entry->move, &entry->length, error);
+    enum status status = columns_read_moves(text_of(row, column++), entry, error);
     entry->threads = sqlite3_column_int(row, column++);
     run->ranks = sqlite3_column_int(row, column++);
     run->playouts = (uint64_t)sqlite3_column_int64(row, column++);
@@ -167,7 +171,8 @@ static enum status read_answer(sqlite3_stmt *row, struct archive_run *run, struc
     if (!status)
         status = entry_copy_word(entry->found, sizeof entry->found, "found",
                                  text_of(row, column + 1), STATUS_WRONG, error);
-    if (!status)
+    bool unknown = *entry->id && !entry->puzzle;
+    if (!status && !unknown)
         status = entry_judge(entry, STATUS_WRONG, error);
     if (status)
         archive_entry_free(entry);
@@ -197,12 +202,11 @@ enum status runs_get(struct archive *archive, struct archive_run *run, bool *fou
     return status;
 }
 
-static enum status check_row(sqlite3_stmt *row, struct error *fault)
+static enum status check_row(const struct archive *archive, sqlite3_stmt *row, struct error *fault)
 {
-    struct archive_run run = {0};
-    enum status status = rules_parse(&run.entry.rules, text_of(row, GAME - 1), fault);
-    if (!status)
-        status = codec_read_board(text_of(row, BOARD - 1), &run.entry.grid, fault);
+    struct archive_run run = {.ranks = 0};
+    enum status status = columns_read_subject(text_of(row, BOARD - 1), text_of(row, GAME - 1),
+                                              &archive->known, &run.entry, fault);
     if (!status)
         status = read_answer(row, &run, fault);
     if (!status)
@@ -242,7 +246,7 @@ enum status runs_check(struct archive *archive, void (*fault)(void *context, con
         status = step(archive, statement, &rowid, &more, error);
         if (status || !more)
             break;
-        if (check_row(statement, &why)) {
+        if (check_row(archive, statement, &why)) {
             snprintf(text, sizeof text, "run %lld: %s", (long long)rowid, why.text);
             fault(context, text);
         }

@@ -15,7 +15,8 @@
 #include "archive/archive.h"
 
 struct archive_run {
-    struct archive_entry entry; /* board, game, search (`source`), options, seed; the answer */
+    struct archive_entry entry; /* board and game or puzzle, search (`source`), options, seed; the
+                                 * answer */
     char budget[160];           /* "playouts=1000,revision=1" */
     int ranks;                  /* 0: not under MPI */
     bool proven;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/quantity.h"
 
 static void *field(const struct option *row, void *options)
@@ -124,15 +125,18 @@ static size_t list_options(const struct option *rows, bool with_values, char *te
     return used;
 }
 
-/* Leaves out the values if there are too many options for one line. */
-static enum status unknown_option(const struct option *rows, const char *name, struct error *error)
+enum status options_unknown(const struct option *rows, const char *name, const char *owner,
+                            struct error *error)
 {
     char known[400] = "";
+    struct nearest_name near = {.typed = name};
     size_t used = list_options(rows, true, known, sizeof known);
-    if (used >= sizeof known)
+    for (const struct option *row = rows; row->name; row++)
+        suggest(&near, row->name);
+    if (used >= sizeof known) /* too many for one line with their values */
         list_options(rows, false, known, sizeof known);
-    return fail(error, STATUS_BAD_INPUT, "unknown option '%.40s', expected %s", name,
-                used ? known : "none: there are no options");
+    return fail(error, STATUS_BAD_INPUT, "unknown option '%.40s'%.60s%s", name, owner,
+                nearest_or_list(&near, used ? known : "none: there are no options").text);
 }
 
 enum status options_set(const struct option *rows, void *options, const char *name,
@@ -140,7 +144,7 @@ enum status options_set(const struct option *rows, void *options, const char *na
 {
     const struct option *row = option_find(rows, name);
     if (!row)
-        return unknown_option(rows, name, error);
+        return options_unknown(rows, name, "", error);
     return row->kind == OPTION_CHOICE ? set_choice(row, options, value, error)
                                       : set_number(row, options, value, error);
 }
@@ -206,15 +210,17 @@ enum status options_set_preset(const struct option *rows, const struct preset *p
 {
     char known[256] = "";
     size_t used = 0;
+    struct nearest_name near = {.typed = name};
     for (const struct preset *row = presets; row && row->name; row++) {
+        suggest(&near, row->name);
         if (strcmp(row->name, name) == 0)
             return options_set_all(rows, options, row->set, error);
         if (used < sizeof known)
             used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
                                      row->name);
     }
-    return fail(error, STATUS_BAD_INPUT, "unknown preset '%.40s', expected %s", name,
-                used ? known : "none: this search has no presets");
+    return fail(error, STATUS_BAD_INPUT, "unknown preset '%.40s'%s", name,
+                nearest_or_list(&near, used ? known : "none: this search has no presets").text);
 }
 
 size_t option_print(const struct option *row, const void *options, char *text, size_t size)

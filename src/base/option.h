@@ -73,9 +73,16 @@ struct preset {
 void options_default(const struct option *rows, void *options);
 
 /* Sets one option from text. Integers may be written 1e6, 10k, 2M or 1G. Messages name the option
- * and its range or choices, or for an unknown name all options. A failure changes nothing. */
+ * and its range or choices, or an unknown name as options_unknown does. A failure changes
+ * nothing. */
 enum status options_set(const struct option *rows, void *options, const char *name,
                         const char *value, struct error *error);
+
+/* For a name that is none of the rows: the nearest name or, if none is near, all options. `owner`
+ * is
+ * "" or like " of search beam". */
+enum status options_unknown(const struct option *rows, const char *name, const char *owner,
+                            struct error *error);
 
 /* Sets options from "width=10,policy=random", from left to right; "" sets nothing. */
 enum status options_set_all(const struct option *rows, void *options, const char *text,

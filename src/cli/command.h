@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
+#include "base/nearest.h"
 
 struct flag;
 
@@ -86,23 +87,7 @@ struct command {
 extern const struct command *const command_table[];
 const struct command *command_find(const char *name);
 
-/* Gathers candidates; start from {.typed = "..."}. */
-struct nearest_name {
-    const char *typed;
-    const char *nearest; /* NULL while nothing is near enough */
-    size_t distance;
-};
-
-void suggest(struct nearest_name *suggestion, const char *candidate);
-
-struct nearest_text {
-    char text[96];
-};
-
-/* ", did you mean 'NAME'?" with `dashes` before the name, or "" without a nearest. */
-struct nearest_text nearest_text(const struct nearest_name *suggestion, const char *dashes);
-
-/* The same for a mistyped command; where nothing is near it points to --help. */
+/* ", did you mean 'NAME'?" for a mistyped command, or where to find the commands. */
 struct nearest_text suggest_command(const char *typed);
 
 /* Help for people, 80 columns wide. */
@@ -116,8 +101,8 @@ void help_wrap(FILE *out, const char *text, int start, int indent);
 /* Prints version, commit, compiler, optional features and code path. */
 void version_print(void);
 
-extern const struct command command_archive, command_bench, command_completion, command_convert,
-    command_generate, command_help, command_lab, command_manual, command_play, command_searches,
-    command_serve, command_show, command_solve, command_tune, command_verify;
+extern const struct command command_archive, command_bench, command_compare, command_completion,
+    command_convert, command_generate, command_help, command_lab, command_manual, command_play,
+    command_searches, command_serve, command_show, command_solve, command_tune, command_verify;
 
 #endif

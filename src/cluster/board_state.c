@@ -24,6 +24,8 @@ void board_state_free(struct board_state *state)
 static enum status judge(const struct puzzle *puzzle, const struct line *line,
                          struct verdict *verdict, struct error *error)
 {
+    if (puzzle->fault)
+        return judge_found(puzzle, line, verdict, error);
     if (!puzzle_judge(puzzle, line->move, line->length, verdict) || verdict->score != line->score)
         return fail(error, STATUS_FAILED, "a rank sent a line that the judge refuses: %s",
                     verdict->reason[0] ? verdict->reason : "it scores something else");
@@ -116,13 +118,21 @@ static void add_part(struct solution *solution, const struct line **line,
         *line = &part->line;
 }
 
-/* Fails with the reason why there is no line. */
+/* Fails with the reason why there is no line, that of the first part that has one. */
 static enum status no_line(const struct board_state *state, struct error *error)
 {
     for (int i = 0; i < state->parts; i++)
         if (state->part[i].error.status)
             return fail(error, state->part[i].error.status, "%s", state->part[i].error.text);
     return fail(error, STATUS_FAILED, "no rank found a line");
+}
+
+static bool was_refused(const struct board_state *state)
+{
+    for (int i = 0; i < state->parts; i++)
+        if (state->part[i].error.status == STATUS_BAD_INPUT)
+            return true;
+    return false;
 }
 
 enum status board_state_solution(const struct board_state *state, const struct puzzle *puzzle,
@@ -137,7 +147,8 @@ enum status board_state_solution(const struct board_state *state, const struct p
     /* A part that died before its result may have reported a better line. */
     if (state->best.move && (!line || state->best.score > line->score))
         line = &state->best;
-    if (!line)
+    /* A puzzle from outside that broke a promise did so on whatever rank noticed it. */
+    if (!line || (puzzle->fault && was_refused(state)))
         return no_line(state, error);
     enum status status = judge(puzzle, line, &verdict, error);
     if (!status)

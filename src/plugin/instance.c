@@ -8,26 +8,16 @@
 #include "api/own_puzzle.h"
 #include "plugin/plugin.h"
 #include "puzzle/builtin.h"
-#include "puzzle/check.h"
 
-/* Games that a plug-in is checked by when it is opened. */
+/* Games that a plug-in is checked by when it is opened, and for how long at most. */
 enum { CHECK_GAMES = 3, CHECK_SEED = 1 };
+static const double check_seconds = 0.5;
 
 /* An instance of a plug-in. */
 struct loaded {
     struct instance instance;
     struct own_puzzle own;
 };
-
-static enum status unknown_puzzle(const char *name, struct error *error)
-{
-    char known[256] = "";
-    size_t used = 0;
-    for (int i = 0; builtin_at(i) && used < sizeof known; i++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s, ", builtin_at(i)->name);
-    return fail(error, STATUS_BAD_INPUT,
-                "unknown puzzle '%.60s', expected %sor a plug-in ./FILE.so", name, known);
-}
 
 static bool is_printable(const char *text, const char *except)
 {
@@ -70,9 +60,7 @@ static enum status open_plugin(struct loaded *loaded, const char *file, const ch
         return status;
     status = own_puzzle_set(&loaded->own, puzzle, stop, error);
     if (!status)
-        status = puzzle_check(&loaded->own.given, CHECK_GAMES, CHECK_SEED, error);
-    if (!status && puzzle->judge)
-        status = puzzle_check(&loaded->own.counted, CHECK_GAMES, CHECK_SEED, error);
+        status = own_puzzle_check(&loaded->own, CHECK_GAMES, CHECK_SEED, check_seconds, error);
     if (status) {
         error_prefix(error, file);
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
@@ -86,7 +74,7 @@ static enum status open_builtin(struct loaded *loaded, const char *name, bool ar
 {
     const struct puzzle *puzzle = builtin_find(name);
     if (!puzzle)
-        return unknown_puzzle(name, error);
+        return builtin_unknown(name, "a plug-in ./FILE.so", error);
     if (arguments)
         return fail(error, STATUS_BAD_INPUT, "puzzle %s takes no arguments", name);
     loaded->instance.puzzle = puzzle;

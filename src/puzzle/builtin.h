@@ -14,4 +14,7 @@ const struct puzzle *builtin_find(const char *name);
 /* Number `index`, counted from 0; NULL past the last. */
 const struct puzzle *builtin_at(int index);
 
+/* For a name that is none of them: the nearest, or the list. `more` is "" or what else would do. */
+enum status builtin_unknown(const char *name, const char *more, struct error *error);
+
 #endif

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "puzzle/check_slots.h"
+#include "puzzle/check_state.h"
 
 /* Room after a list of moves: moves beyond max_moves are written here and not into other memory. */
 enum { SLACK = 4096 };
@@ -25,7 +27,8 @@ struct seen {
 };
 
 struct check {
-    const struct puzzle *puzzle;
+    const struct puzzle *puzzle, *judge; /* to check; whose judge replays */
+    double start, seconds;               /* of the plan; 0 seconds: no limit */
     struct rng rng;
     int game;    /* from 1 */
     void *state; /* the game */
@@ -34,7 +37,8 @@ struct check {
     void *child; /* a state one move later */
     move_t *moves, *twin_moves;
     struct line line;
-    score_t *bound; /* at every state of the game */
+    score_t *bound; /* at every state of the game; SCORE_MAX where it was not asked for */
+    struct past_pieces past;
     struct seen *seen;
     struct error *error;
 };
@@ -42,41 +46,6 @@ struct check {
 #define BROKEN(check, format, ...)                                             \
     fail((check)->error, STATUS_WRONG, "%s: game %d, after %d moves: " format, \
          (check)->puzzle->name, (check)->game, (check)->line.length, ##__VA_ARGS__)
-
-static enum status check_sizes(const struct puzzle *puzzle, struct error *error)
-{
-    const struct {
-        const char *name;
-        size_t size, most;
-    } sizes[] = {
-        {"state_size", puzzle->state_size, PUZZLE_STATE_MOST},
-        {"max_moves", (size_t)puzzle->max_moves, PUZZLE_MOVES_MOST},
-        {"max_length", (size_t)puzzle->max_length, PUZZLE_LENGTH_MOST},
-    };
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        if (sizes[i].size > sizes[i].most)
-            return fail(error, STATUS_BAD_INPUT, "%s: %s is %zu, expected at most %zu",
-                        puzzle->name, sizes[i].name, sizes[i].size, sizes[i].most);
-    return STATUS_OK;
-}
-
-enum status puzzle_complete(const struct puzzle *puzzle, struct error *error)
-{
-    const struct {
-        const char *name;
-        bool set;
-    } slots[] = {
-        {"name", puzzle->name}, {"root", puzzle->root},     {"moves", puzzle->moves},
-        {"play", puzzle->play}, {"points", puzzle->points}, {"score", puzzle->score},
-    };
-    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
-        if (!slots[i].set)
-            return fail(error, STATUS_BAD_INPUT, "the puzzle's slot '%s' is empty", slots[i].name);
-    if (puzzle->state_size < 1 || puzzle->max_moves < 1 || puzzle->max_length < 1)
-        return fail(error, STATUS_BAD_INPUT,
-                    "%s: state_size, max_moves and max_length must be at least 1", puzzle->name);
-    return check_sizes(puzzle, error);
-}
 
 static int compare_moves(const void *a, const void *b)
 {
@@ -153,12 +122,15 @@ static enum status check_codes(struct check *check, int count)
     return STATUS_OK;
 }
 
-/* States that share a hash may list their moves in different orders: the twin's are sorted. */
-/* A hash of what the moves earn and of the states that they lead to, whatever their order. */
+/* A hash of what the moves earn and of the states that they lead to, whatever their order. Under a
+ * time limit, 0 for those that would take too long. */
 static uint64_t hash_children(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
     uint64_t children = 0;
+    const size_t most = 1 << 20; /* bytes to copy */
+    if (check->seconds > 0 && (size_t)count * puzzle->state_size > most)
+        return 0;
     for (int i = 0; i < count && puzzle->hash; i++) {
         memcpy(check->child, check->state, puzzle->state_size);
         puzzle->play(puzzle->self, check->child, check->twin_moves[i]);
@@ -169,6 +141,7 @@ static uint64_t hash_children(struct check *check, int count)
     return children;
 }
 
+/* States that share a hash may list their moves in different orders: the twin's are sorted. */
 static enum status check_hash(struct check *check, int count)
 {
     const struct puzzle *puzzle = check->puzzle;
@@ -181,6 +154,26 @@ static enum status check_hash(struct check *check, int count)
         return BROKEN(check, "hash is that of another state, which offers other moves");
     *seen = (struct seen){true, hash, moves, children};
     return STATUS_OK;
+}
+
+/* Slots that choose and name moves, and texts. */
+static enum status check_optional(struct check *check, int count)
+{
+    const struct state_check state = {
+        .puzzle = check->puzzle,
+        .game = check->game,
+        .played = check->line.length,
+        .state = check->state,
+        .twin = check->twin,
+        .moves = check->moves,
+        .sorted = check->twin_moves,
+        .count = count,
+        .past = &check->past,
+        .rng = &check->rng,
+        .error = check->error,
+    };
+    enum status status = check_choices(&state);
+    return status ? status : check_texts(&state);
 }
 
 /* Calls every slot that must not change the state, and checks that none did. */
@@ -196,25 +189,70 @@ static enum status check_state(struct check *check, int *count)
         status = check_codes(check, *count);
     if (status == STATUS_OK)
         status = check_hash(check, *count);
+    if (status == STATUS_OK)
+        status = check_optional(check, *count);
     if (status == STATUS_OK && memcmp(check->copy, check->state, check->puzzle->state_size) != 0)
         status = BROKEN(check, "a slot other than play changed the state");
     return status;
 }
 
+/* Under a time limit, the first states of a game are checked, and then ever fewer. */
+static bool is_due(const struct check *check)
+{
+    enum { FIRST = 64 };
+    unsigned played = (unsigned)check->line.length;
+    unsigned step = 1;
+    while (check->seconds > 0 && played / step >= FIRST)
+        step *= 2;
+    return played % step == 0;
+}
+
+static bool has_time(const struct check *check, double share)
+{
+    return check->seconds == 0 || clock_seconds() - check->start < share * check->seconds;
+}
+
+/* A state that is not due: its moves alone, without those of the twin. */
+static enum status pass_state(struct check *check, int *count)
+{
+    const struct puzzle *puzzle = check->puzzle;
+    *count = puzzle->moves(puzzle->self, check->state, check->moves);
+    check->bound[check->line.length] = SCORE_MAX;
+    if (*count < 0 || *count > puzzle->max_moves)
+        return BROKEN(check, "moves returned %d, max_moves is %d", *count, puzzle->max_moves);
+    return STATUS_OK;
+}
+
 /* A move reduces what can still happen, so the hash must change. */
-static enum status check_play(struct check *check, int count)
+static enum status check_play(struct check *check, int count, bool due)
 {
     const struct puzzle *puzzle = check->puzzle;
     const void *self = puzzle->self;
     if (check->line.length == puzzle->max_length)
         return BROKEN(check, "the game goes on, max_length is %d", puzzle->max_length);
     move_t move = check->moves[rng_below(&check->rng, (uint32_t)count)];
-    uint64_t hash = puzzle->hash ? puzzle->hash(self, check->state) : 0;
+    bool hashes = puzzle->hash && due;
+    uint64_t hash = hashes ? puzzle->hash(self, check->state) : 0;
     puzzle->play(self, check->state, move);
     puzzle->play(self, check->twin, move);
     check->line.move[check->line.length++] = move;
-    if (puzzle->hash && puzzle->hash(self, check->state) == hash)
+    if (hashes && puzzle->hash(self, check->state) == hash)
         return BROKEN(check, "hash is the same before and after move %" PRIu32, move);
+    return STATUS_OK;
+}
+
+/* A judge by other code must refuse the game without its last move. */
+static enum status check_judge(struct check *check)
+{
+    struct verdict verdict;
+    int length = check->line.length - 1;
+    if (!check->judge->judge || length < 0)
+        return STATUS_OK;
+    if (puzzle_judge(check->judge, check->line.move, length, &verdict))
+        return BROKEN(check, "the judge accepts the game without its last move");
+    if (verdict.bad_move < -1 || verdict.bad_move >= length)
+        return BROKEN(check, "the judge says that move %d of %d is illegal, counted from 0",
+                      verdict.bad_move, length);
     return STATUS_OK;
 }
 
@@ -228,29 +266,43 @@ static enum status check_end(struct check *check)
             return BROKEN(
                 check, "the game ended with %" PRId64 ", but bound was %" PRId64 " after %d moves",
                 score, check->bound[i], i);
-    if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
+    if (!puzzle_judge(check->judge, check->line.move, check->line.length, &verdict))
         return BROKEN(check, "the judge refuses the game: %s", verdict.reason);
     if (verdict.score != score)
         return BROKEN(check, "score is %" PRId64 ", the judge says %" PRId64, score, verdict.score);
     check->line.score = score;
-    return STATUS_OK;
+    return check_judge(check);
 }
 
-static enum status check_game(struct check *check)
+static void start_game(struct check *check)
 {
     const struct puzzle *puzzle = check->puzzle;
-    enum status status;
-    int count;
     check->line.length = 0;
+    check->past = (struct past_pieces){0};
     /* Bytes that root does not write differ, so reading them is detected. */
     memset(check->state, 0xa5, puzzle->state_size);
     memset(check->twin, 0x5a, puzzle->state_size);
     puzzle->root(puzzle->self, check->state);
     puzzle->root(puzzle->self, check->twin);
-    while ((status = check_state(check, &count)) == STATUS_OK && count > 0)
-        if ((status = check_play(check, count)) != STATUS_OK)
-            break;
-    return status == STATUS_OK ? check_end(check) : status;
+}
+
+/* Sets *over if the game was played to its end in time. */
+static enum status check_game(struct check *check, bool *over)
+{
+    enum status status = STATUS_OK;
+    int count = 1;
+    *over = false;
+    start_game(check);
+    while (!status && count > 0 && has_time(check, 1)) {
+        bool due = is_due(check);
+        status = due ? check_state(check, &count) : pass_state(check, &count);
+        if (!status && count == 0 && !due) /* the last state is always due */
+            status = check_state(check, &count);
+        if (!status && count > 0)
+            status = check_play(check, count, due);
+    }
+    *over = count == 0;
+    return !status && *over ? check_end(check) : status;
 }
 
 /* A playout must end the game by legal moves and return its score. */
@@ -262,7 +314,7 @@ static enum status check_playout(struct check *check, const struct player *playe
     check->line.length = 0;
     puzzle->root(puzzle->self, check->state);
     score_t score = player_playout(player, check->state, &check->rng, &check->line);
-    if (!puzzle_judge(puzzle, check->line.move, check->line.length, &verdict))
+    if (!puzzle_judge(check->judge, check->line.move, check->line.length, &verdict))
         return BROKEN(check, "the judge refuses a playout of policy %s: %s", name, verdict.reason);
     if (verdict.score != score || check->line.score != score)
         return BROKEN(check, "policy %s says %" PRId64 ", the judge %" PRId64, name, score,
@@ -286,12 +338,15 @@ static enum status check_policies(struct check *check)
 
 static enum status check_games(struct check *check, int games)
 {
+    /* Policies cannot be interrupted, and play and replay a whole game each. */
+    const double share = 0.3;
     enum status status = STATUS_OK;
-    for (check->game = 1; check->game <= games && status == STATUS_OK; check->game++) {
-        status = check_game(check);
-        if (status == STATUS_OK)
+    for (check->game = 1; check->game <= games && !status && has_time(check, 1); check->game++) {
+        bool over;
+        status = check_game(check, &over);
+        if (!status && over)
             status = check_slots(check->puzzle, &check->line, &check->rng, check->error);
-        if (status == STATUS_OK)
+        if (!status && over && has_time(check, share))
             status = check_policies(check);
     }
     return status;
@@ -299,13 +354,23 @@ static enum status check_games(struct check *check, int games)
 
 enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed, struct error *error)
 {
+    const struct check_plan plan = {.games = games, .seed = seed};
+    return puzzle_check_plan(puzzle, &plan, error);
+}
+
+enum status puzzle_check_plan(const struct puzzle *puzzle, const struct check_plan *plan,
+                              struct error *error)
+{
     enum status status = puzzle_complete(puzzle, error);
     if (status != STATUS_OK)
         return status;
     size_t room = (size_t)puzzle->max_moves + SLACK, length = (size_t)puzzle->max_length + 1;
     struct check check = {
         .puzzle = puzzle,
-        .rng = rng_stream(seed, 0),
+        .judge = plan->judge ? plan->judge : puzzle,
+        .start = clock_seconds(),
+        .seconds = plan->seconds,
+        .rng = rng_stream(plan->seed, 0),
         .state = puzzle_states(puzzle, 1),
         .twin = puzzle_states(puzzle, 1),
         .copy = puzzle_states(puzzle, 1),
@@ -319,7 +384,7 @@ enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed, 
     };
     if (check.state && check.twin && check.copy && check.child && check.moves && check.twin_moves &&
         check.line.move && check.bound && check.seen)
-        status = check_games(&check, games);
+        status = check_games(&check, plan->games);
     else
         status = fail(error, STATUS_FAILED, "out of memory");
     free(check.seen);

@@ -22,7 +22,20 @@ enum { PUZZLE_MOVES_MOST = 1 << 16, PUZZLE_LENGTH_MOST = 1 << 24, PUZZLE_STATE_M
  * out of range. */
 enum status puzzle_complete(const struct puzzle *puzzle, struct error *error);
 
-/* STATUS_WRONG with the game, the move and the promise that broke. */
+/* How much to check. */
+struct check_plan {
+    int games;
+    uint64_t seed;
+    double seconds;             /* 0: no limit. It ends between two moves, and counts as passed */
+    const struct puzzle *judge; /* whose judge replays the games; NULL: the puzzle's own */
+};
+
+/* STATUS_WRONG with the game, the move and the promise that broke. Under a time limit, long games
+ * are checked at some of their states alone. */
+enum status puzzle_check_plan(const struct puzzle *puzzle, const struct check_plan *plan,
+                              struct error *error);
+
+/* The same without a limit. */
 enum status puzzle_check(const struct puzzle *puzzle, int games, uint64_t seed,
                          struct error *error);
 

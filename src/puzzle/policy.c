@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "puzzle/puzzle.h"
 
 score_t puzzle_playout_uniform(const struct puzzle *puzzle, void *state, struct rng *rng,
@@ -64,10 +65,15 @@ static enum status unknown_policy(const struct policy *policies, const char *nam
 {
     char known[256] = "";
     size_t used = 0;
-    for (const struct policy *row = policies; row->name && used < sizeof known; row++)
-        used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
-                                 row->name);
-    return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s', expected %s", name, known);
+    struct nearest_name near = {.typed = name};
+    for (const struct policy *row = policies; row->name; row++) {
+        suggest(&near, row->name);
+        if (used < sizeof known)
+            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                     row->name);
+    }
+    return fail(error, STATUS_BAD_INPUT, "unknown policy '%.40s'%s", name,
+                nearest_or_list(&near, known).text);
 }
 
 /* Sets options from ":beta=4:epsilon=0.003", or leaves the defaults for "". */

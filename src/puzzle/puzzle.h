@@ -97,7 +97,8 @@ struct puzzle {
     /* No continuation of this state ends with a higher score. */
     score_t (*bound)(const void *self, const void *state);
     /* Equal for equal positions, however they were reached (points do not
-     * count). Different positions collide with probability 2^-64. */
+     * count), and perhaps for mirror images, whose moves have other numbers.
+     * Other positions collide with probability 2^-64. */
     uint64_t (*hash)(const void *self, const void *state);
     /* A code of the move that is the same across states: the same cells of the
      * same colour have the same code. Policy adaptation learns weights by
@@ -141,6 +142,9 @@ struct puzzle {
     size_t (*move_text)(const void *self, const void *state, move_t move, char *text, size_t size);
     /* Finds the legal move that a text names in this state; returns 0 if it names none. */
     int (*move_read)(const void *self, const void *state, const char *text, move_t *move);
+    /* What stands on a line of its own before the moves of a game, and is skipped when it is read;
+     * NULL: nothing. */
+    const char *line_head;
     /* The state as lines of text, and as one SVG element that has a viewBox. */
     size_t (*draw)(const void *self, const void *state, char *text, size_t size);
     size_t (*svg)(const void *self, const void *state, char *text, size_t size);

@@ -48,21 +48,13 @@ static size_t number_text(const void *self, const void *state, move_t move, char
 
 void text_move(const struct puzzle *puzzle, const void *state, move_t move, struct buffer *out)
 {
-    char room[128], *text = room;
+    char text[TEXT_MOVE_MOST] = "";
     size_t size = (puzzle->move_text ? puzzle->move_text : number_text)(puzzle->self, state, move,
-                                                                        room, sizeof room);
-    if (size >= sizeof room) {
-        text = malloc(size + 1);
-        if (!text) {
-            out->failed = true;
-            return;
-        }
-        size_t wrote = puzzle->move_text(puzzle->self, state, move, text, size + 1);
-        size = wrote < size ? wrote : size;
-    }
-    buffer_add(out, text, size);
-    if (text != room)
-        free(text);
+                                                                        text, sizeof text);
+    if (size < sizeof text)
+        buffer_add(out, text, strnlen(text, size));
+    else
+        out->failed = true;
 }
 
 /* Without move_read: the legal move with this text. */
@@ -142,6 +134,8 @@ static void add_line(void *context, const char *text)
 enum status text_line(const struct puzzle *puzzle, const move_t *moves, int length,
                       struct buffer *out, struct error *error)
 {
+    if (puzzle->line_head)
+        add_line(out, puzzle->line_head);
     enum status status = text_each_move(puzzle, moves, length, add_line, out, error);
     return status || !out->failed ? status : out_of_memory(error);
 }
@@ -184,18 +178,22 @@ static enum status take_move(struct replay *replay, const char *text, struct lin
     return STATUS_OK;
 }
 
+static bool is_head(const struct puzzle *puzzle, const char *text, const struct line *line)
+{
+    return puzzle->line_head && line->length == 0 && strcmp(text, puzzle->line_head) == 0;
+}
+
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error)
 {
-    enum { MOVE_TEXT = 1024 };
     struct replay replay;
     enum status status = replay_open(&replay, puzzle, error);
-    const char *at = text, *end = text + size;
+    const char *at = size ? text : "", *end = at + size; /* empty text may be NULL */
     line->length = 0;
     for (int number = 1; !status && at < end; number++) {
-        char move[MOVE_TEXT], prefix[32];
+        char move[TEXT_MOVE_MOST], prefix[32];
         status = next_line(&at, end, move, sizeof move, error);
-        if (!status && *move)
+        if (!status && *move && !is_head(puzzle, move, line))
             status = take_move(&replay, move, line, error);
         snprintf(prefix, sizeof prefix, "line %d", number);
         if (status)
@@ -207,13 +205,26 @@ enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t
 
 void text_state(const struct puzzle *puzzle, text_slot *slot, const void *state, struct buffer *out)
 {
-    size_t size = slot(puzzle->self, state, NULL, 0), wrote;
-    char *text = malloc(size + 1);
+    size_t size = slot(puzzle->self, state, NULL, 0);
+    char *text = size <= TEXT_MOST ? calloc(1, size + 1) : NULL;
     if (text) {
-        wrote = slot(puzzle->self, state, text, size + 1);
-        buffer_add(out, text, wrote < size ? wrote : size);
+        slot(puzzle->self, state, text, size + 1);
+        buffer_add(out, text, strnlen(text, size));
     } else {
         out->failed = true;
     }
     free(text);
+}
+
+enum status text_end(const struct puzzle *puzzle, const move_t *moves, int length,
+                     struct buffer *out, struct error *error)
+{
+    struct replay replay;
+    enum status status = replay_open(&replay, puzzle, error);
+    for (int i = 0; !status && i < length; i++)
+        puzzle->play(puzzle->self, replay.state, moves[i]);
+    if (!status)
+        text_state(puzzle, puzzle->draw, replay.state, out);
+    replay_close(&replay);
+    return status || !out->failed ? status : out_of_memory(error);
 }

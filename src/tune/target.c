@@ -19,11 +19,24 @@ static enum status read_weights(struct target *target, struct error *error)
     return *file ? weights_read(weight_rows, &target->weights, file, error) : STATUS_OK;
 }
 
+/* Only weights of SameGame can be tuned. */
+static enum status puzzle_ranges(struct target *target, const char *text, struct error *error)
+{
+    struct puzzle puzzle = *target->puzzle[0]->puzzle;
+    puzzle.evaluation = NULL;
+    if (text && strncmp(text, "weights", strlen("weights")) == 0)
+        return fail(error, STATUS_BAD_INPUT, "puzzle %.100s has no weights", target->puzzle[0]->id);
+    return ranges_read(&target->ranges, text, target->settings.search, target->settings.options,
+                       &puzzle, error);
+}
+
 enum status target_ranges(struct target *target, const char *text, struct error *error)
 {
     /* Policies do not depend on the board, so the smallest one is enough. */
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
+    if (target->puzzles)
+        return puzzle_ranges(target, text, error);
     enum status status = read_weights(target, error);
     if (!status)
         status = samegame_new(&game, &grid, &target->rules, error);
@@ -57,6 +70,28 @@ static enum status make_options(const struct target *target, const double *value
     return status;
 }
 
+static enum status solve_puzzle(const struct target *target, const void *options,
+                                const struct puzzle *puzzle, uint64_t seed, double *score,
+                                struct error *error)
+{
+    struct solution solution;
+    struct request request = {
+        .puzzle = puzzle,
+        .search = target->settings.search,
+        .options = options,
+        .limits = target->settings.limits,
+        .seed = seed,
+        .threads = 1,
+        .stop = target->stop,
+    };
+    enum status status = solve(&request, &solution, error);
+    if (!status) {
+        *score = (double)solution.score;
+        solution_free(&solution);
+    }
+    return status;
+}
+
 /* Uses the puzzle's own weights if none are given. */
 static enum status solve_board(const struct target *target, const void *options,
                                const struct weights *weights, const struct draw *board,
@@ -64,7 +99,6 @@ static enum status solve_board(const struct target *target, const void *options,
 {
     struct grid grid;
     struct samegame *game;
-    struct solution solution;
     grid_random(&grid, target->width, target->height, target->colors, board->seed, board->index);
     enum status status = samegame_new(&game, &grid, &target->rules, error);
     if (status)
@@ -72,22 +106,19 @@ static enum status solve_board(const struct target *target, const void *options,
     struct puzzle puzzle = *samegame_puzzle(game);
     if (weights)
         puzzle.weights = weights;
-    struct request request = {
-        .puzzle = &puzzle,
-        .search = target->settings.search,
-        .options = options,
-        .limits = target->settings.limits,
-        .seed = target->settings.seed,
-        .threads = 1,
-        .stop = target->stop,
-    };
-    status = solve(&request, &solution, error);
-    if (!status) {
-        *score = (double)solution.score;
-        solution_free(&solution);
-    }
+    status = solve_puzzle(target, options, &puzzle, target->settings.seed, score, error);
     samegame_free(game);
     return status;
+}
+
+uint64_t target_seed(const struct draw *draw)
+{
+    return (draw->seed + draw->index) & INT64_MAX; /* what --seed takes */
+}
+
+static const struct puzzle *drawn_puzzle(const struct target *target, const struct draw *draw)
+{
+    return target->puzzle[draw->index % (uint64_t)target->puzzles]->puzzle;
 }
 
 enum status target_score(void *context, const double *values, const struct draw *board,
@@ -102,7 +133,11 @@ enum status target_score(void *context, const double *values, const struct draw 
         return status;
     if (weighs)
         ranges_set_weights(&target->ranges, values, &weights);
-    status = solve_board(target, options, weighs ? &weights : NULL, board, score, error);
+    if (target->puzzles)
+        status = solve_puzzle(target, options, drawn_puzzle(target, board), target_seed(board),
+                              score, error);
+    else
+        status = solve_board(target, options, weighs ? &weights : NULL, board, score, error);
     free(options);
     return status;
 }
@@ -186,15 +221,29 @@ add_fact(struct fact *fact, const char *name, const char *format, ...)
     return fact + 1;
 }
 
+/* What is played: boards, or puzzles by their ids. */
+static struct fact *add_game(const struct target *target, struct fact *fact)
+{
+    size_t used = 0;
+    if (target->puzzles) {
+        fact = add_fact(fact, "puzzle", "%s", "");
+        for (int i = 0; i < target->puzzles && used < sizeof fact[-1].text; i++)
+            used += (size_t)snprintf(fact[-1].text + used, sizeof fact[-1].text - used, "%s%s",
+                                     i ? " " : "", target->puzzle[i]->id);
+        return fact;
+    }
+    fact = add_fact(fact, "game", "%s", target->rules.name);
+    fact = add_fact(fact, "size", "%dx%d", target->width, target->height);
+    return add_fact(fact, "colors", "%d", target->colors);
+}
+
 void target_facts(const struct target *target, struct fact facts[TARGET_FACTS])
 {
     const struct settings *settings = &target->settings;
     struct fact *fact = add_fact(facts, "search", "%s", settings->search->name);
     options_print(settings->search->options, settings->options, fact->text, sizeof fact->text);
     fact++->name = "options";
-    fact = add_fact(fact, "game", "%s", target->rules.name);
-    fact = add_fact(fact, "size", "%dx%d", target->width, target->height);
-    fact = add_fact(fact, "colors", "%d", target->colors);
+    fact = add_game(target, fact);
     limits_print(&settings->limits, fact->text, sizeof fact->text);
     fact++->name = "budget";
     fact->name = NULL;

@@ -4,8 +4,7 @@
  * here but a small puzzle with a known optimum.
  */
 #include "chainshot.h"
-#include "coins.h"
-#include "unit.h"
+#include "solver.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -16,40 +15,6 @@ static const char small[] = "2 1 2\n"
                             "1 1 2\n"
                             "0 0 2\n";
 static const char two_boards[] = "0 0\n\n1 1 1\n";
-
-static chainshot *solver;
-
-static int set_up(void **state)
-{
-    solver = chainshot_new();
-    return solver ? chainshot_set(solver, "memory", "16M") : -1;
-}
-
-static int tear_down(void **state)
-{
-    chainshot_free(solver);
-    return 0;
-}
-
-static void accept(int status)
-{
-    if (status != CHAINSHOT_OK)
-        fail_msg("%s", chainshot_error(solver));
-}
-
-static void refuse(int status, const char *words)
-{
-    assert_int_equal(status, CHAINSHOT_BAD_INPUT);
-    if (!strstr(chainshot_error(solver), words))
-        fail_msg("'%s' is not in '%s'", words, chainshot_error(solver));
-}
-
-static const struct chainshot_solution *solved(void)
-{
-    accept(chainshot_solve(solver));
-    assert_non_null(chainshot_get_solution(solver));
-    return chainshot_get_solution(solver);
-}
 
 static void test_board(void **state)
 {
@@ -191,12 +156,6 @@ static void test_stop(void **state)
     assert_true(solved()->playouts == 100); /* the stop is used up */
     chainshot_stop(solver);
     assert_true(solved()->playouts < 100);
-}
-
-static struct chainshot_puzzle coins_puzzle(const struct coins *coins)
-{
-    return (struct chainshot_puzzle){
-        .size = sizeof(struct chainshot_puzzle), COINS_SLOTS, .self = coins};
 }
 
 static void test_own_puzzle(void **state)
@@ -354,6 +313,16 @@ static void test_null(void **state)
     refuse(chainshot_set(solver, NULL, "1s"), "name is NULL");
     refuse(chainshot_set(solver, "time", NULL), "value is NULL");
     refuse(chainshot_set(solver, "game", NULL), "value is NULL");
+    refuse(chainshot_set_builtin(solver, NULL), "name is NULL");
+    assert_int_equal(chainshot_set_builtin(NULL, "x"), CHAINSHOT_BAD_INPUT);
+    assert_int_equal(chainshot_start(NULL, NULL, 0), CHAINSHOT_BAD_INPUT);
+    assert_null(chainshot_describe_search(NULL));
+    assert_null(chainshot_option(NULL, 0));
+    assert_null(chainshot_preset(NULL, 0));
+    assert_null(chainshot_move_text(NULL, 0));
+    assert_null(chainshot_draw(NULL, 0));
+    assert_null(chainshot_svg(NULL, 0));
+    assert_null(chainshot_judge(solver, NULL, 0)); /* no board yet */
 }
 
 /* Every slot that must be there, and sizes and numbers out of range. */
@@ -405,8 +374,6 @@ static void test_mix(void **state)
     for (uint64_t i = 0; i < 64; i++)
         assert_true(chainshot_mix((uint64_t)1 << i) != chainshot_mix(0));
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {

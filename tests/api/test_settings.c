@@ -75,6 +75,11 @@ static void test_refused(void **state)
     refuse("seed", "-1", "seed '-1'");
     refuse("search", "magic", "no search is called 'magic'; there are ");
     refuse("search", "magic", "random");
+    refuse("search", "baem", "no search is called 'baem', did you mean 'beam'?");
+    refuse("tiem", "1s", "unknown setting 'tiem', did you mean 'time'?");
+    accept("search", "beam");
+    refuse("widht", "1", "unknown option 'widht' of search beam, did you mean 'width'?");
+    refuse("nothing-like-it", "1", "unknown option 'nothing-like-it' of search beam, expected ");
     refuse("preset", "nonsense", "nonsense");
     refuse("nonsense", "1", "nonsense");
     assert_true(settings.limits.seconds == 2);

@@ -258,7 +258,8 @@ static void tampered_entries_never_leave(void **state)
         int entries;
         put(archive, &entry);
         tamper(folder->file, cases[i].sql);
-        assert_int_equal(archive_check(archive, note_fault, fault, &entries, &error), STATUS_WRONG);
+        assert_int_equal(archive_check(archive, note_fault, fault, &entries, NULL, &error),
+                         STATUS_WRONG);
         assert_string_equal(fault, cases[i].fault);
         assert_int_equal(entries, 1);
         assert_non_null(strstr(error.text, "/file: 1 fault in 1 entry"));
@@ -348,7 +349,7 @@ static void walks_end_whatever_the_keys_are(void **state)
     int entries;
     put(archive, &entry);
     tamper(folder->file, "UPDATE best SET key = CAST(x'300030' AS TEXT)");
-    assert_int_equal(archive_check(archive, NULL, NULL, &entries, &error), STATUS_WRONG);
+    assert_int_equal(archive_check(archive, NULL, NULL, &entries, NULL, &error), STATUS_WRONG);
     assert_int_equal(entries, 1);
     assert_int_equal(archive_each(archive, count_entry, &walk, &error), STATUS_WRONG);
 }
@@ -379,7 +380,8 @@ static void damaged_pages_are_found(void **state)
     int entries;
     archive = opened(folder->file);
     char fault[256] = "";
-    assert_int_equal(archive_check(archive, note_fault, fault, &entries, &error), STATUS_WRONG);
+    assert_int_equal(archive_check(archive, note_fault, fault, &entries, NULL, &error),
+                     STATUS_WRONG);
     assert_true(fault[0]);
     assert_non_null(strstr(error.text, " faults in "));
     archive_close(archive);

@@ -137,7 +137,7 @@ static void names_a_run_that_was_edited(void **state)
         assert_int_equal(runs_get(archive, &run, &found, &error), STATUS_WRONG);
         assert_non_null(strstr(error.text, "see archive check"));
         assert_null(run.entry.move);
-        assert_int_equal(archive_check(archive, NULL, NULL, &entries, &error), STATUS_WRONG);
+        assert_int_equal(archive_check(archive, NULL, NULL, &entries, NULL, &error), STATUS_WRONG);
         archive_close(archive);
     }
 }
@@ -196,7 +196,7 @@ static enum status check_file(const char *path)
     alarm(20); /* a check that does not end ends the test */
     enum status status = archive_open(&archive, path, false, &error);
     if (!status) {
-        status = archive_check(archive, one_line, &faults, &entries, &error);
+        status = archive_check(archive, one_line, &faults, &entries, NULL, &error);
         assert_int_equal(status, faults ? STATUS_WRONG : STATUS_OK);
         archive_close(archive);
     }

@@ -84,9 +84,11 @@ static void refuses_bad_values(void **state)
     name[OPTION_CHOICE_SIZE] = '\0';
     refuses("policy", name, "at most 95 bytes");
     refuses("policy", "one,two", "without a comma");
-    refuses("widht", "1",
-            "unknown option 'widht', expected width (1 to 1000000), depth (-5 to 5), epsilon (0 to "
-            "1), rate (points|score), policy");
+    refuses("widht", "1", "unknown option 'widht', did you mean 'width'?");
+    refuses(
+        "breadth", "1",
+        "unknown option 'breadth', expected width (1 to 1000000), depth (-5 to 5), epsilon (0 to "
+        "1), rate (points|score), policy");
 }
 
 static void reads_lists(void **state)
@@ -118,6 +120,8 @@ static void applies_presets(void **state)
     assert_string_equal(options.rate, "score");
     assert_int_equal(options_set_preset(option_rows, presets, &options, "paper", &error), 2);
     assert_string_equal(error.text, "unknown preset 'paper', expected fast, broken");
+    assert_int_equal(options_set_preset(option_rows, presets, &options, "fats", &error), 2);
+    assert_string_equal(error.text, "unknown preset 'fats', did you mean 'fast'?");
     assert_int_equal(options_set_preset(option_rows, presets, &options, "broken", &error), 2);
     assert_int_equal(options_set_preset(option_rows, NULL, &options, "fast", &error), 2);
     assert_non_null(strstr(error.text, "has no presets"));
@@ -161,7 +165,7 @@ static void lets_a_text_take_the_rest(void **state)
     assert_int_equal(options.width, 5);
     assert_int_equal(options_set_list(option_rows, &options, "pol=a:b", ':', &error),
                      STATUS_BAD_INPUT);
-    assert_non_null(strstr(error.text, "unknown option 'pol'"));
+    assert_non_null(strstr(error.text, "unknown option 'pol', did you mean 'policy'?"));
 }
 
 /* By name, for code that many tables share. */

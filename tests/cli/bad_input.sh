@@ -52,6 +52,8 @@ refuse 2 "policy random: unknown option 'beta', expected epsilon (0 to 1), postp
     solve good --search random -o policy=random:beta=1
 refuse 2 "unknown option 'beta', expected policy" solve good --search random -o policy=mcrws,beta=1
 refuse 2 "preset 'zz'" solve good --search random --preset zz
+refuse 2 "unknown option 'widht', did you mean 'width'?" solve good --search beam -o widht=3
+refuse 2 "unknown format 'jsno', did you mean 'json'?" generate --to jsno
 refuse 2 "unknown game 'zz'" solve good --game zz
 refuse 2 "unknown code path 'zz'" --cpu zz solve good
 
@@ -73,6 +75,7 @@ refuse 2 "--size '65x1': expected" generate --size 65x1
 refuse 2 "--colors '33': expected" generate --colors 33
 refuse 2 "--count '0': expected" generate --count 0
 refuse 2 "unknown format 'zz', expected one of text, codingame" generate --to zz
+refuse 2 "unknown set 'standrad-20', did you mean 'standard-20'?" solve --set standrad-20
 refuse 2 "unknown set 'zz', expected one of" solve --set zz
 refuse 2 "expected a number from 1 to 20" solve --set standard-20:21
 refuse 2 "runs backwards" solve --set standard-20:5-1

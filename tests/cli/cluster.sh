@@ -118,6 +118,45 @@ same out one
 together 0 2 solve --set standard-20:2 --search auto --nodes 10k --warm
 grep -q '2 ranks of 1 thread, from [0-9]* points by auto' err || die "no start"
 
+# Puzzles: every rank opens its own. The answer is that of one process with as many threads, several
+# are distributed, a line of the archive reaches every rank, and a lie ends all of them.
+cp "$PLUGIN" coins.so
+job="solve --puzzle ./coins.so:24 --search random --playouts 3000 --seed 5 --quiet"
+expect 0 $job --threads 4 --no-archive
+cp out one
+rm -f archive.db
+together 0 4 $job
+same out one
+expect 0 verify --puzzle ./coins.so:24 one
+expect 0 archive check --puzzle ./coins.so:24
+prints '1 line replayed, all right'
+together 0 2 solve --puzzle ./coins.so:24 --search anneal --nodes 1000 --warm
+says '2 ranks of 1 thread, from'
+many=$(for i in 3 4 5 6 7 8 9; do echo "--puzzle ./coins.so:$i"; done)
+together 0 4 solve $many --search random --playouts 500 --resume
+cp out many
+says '7 puzzles: '
+grep '^coins' err | sort -c -t: -n -k2 || die "not in order"
+expect 0 verify $many many
+together 0 4 solve $many --search random --playouts 500 --resume
+same out many
+expect 0 solve --puzzle morpion-5d --search random --playouts 100 --threads 3 --quiet --no-archive
+cp out one
+together 0 3 solve --puzzle morpion-5d --search random --playouts 100 --quiet
+same out one
+together 2 4 solve --puzzle ./nosuch.so
+[ "$(grep -c '^chainshot: --puzzle: ./nosuch.so: No such file' err)" = 1 ] || die "expected one message"
+mpi 1 -- solve --puzzle ./coins.so:12 --search random --time 1h --no-archive
+ran="${line[*]} : ..." # the second rank's node does not have the file
+timeout 60 "${line[@]}" : -n 1 "$chainshot" solve --puzzle ./gone.so:12 --search random --time 1h \
+    --no-archive > out 2> err < /dev/null
+[ $? = 2 ] || die "expected exit status 2"
+says 'gone.so: No such file'
+together 2 4 solve --puzzle ./coins.so:12:late-judge --search beam --nodes 8000 --no-archive
+grep -q '^chainshot: .*puzzle coins: its slots and its judge disagree' err || die "expected a reason"
+together 2 2 solve --puzzle ./coins.so:12:late-length --search random --playouts 20k --no-archive
+grep -q '^chainshot: .*puzzle coins: a game goes on after 12 moves' err || die "expected a reason"
+
 # begin RANKS OPTION... -- ARGUMENT...: starts it and waits until a line is archived. A search that
 # should be stopped has an hour, so the time limit of the test ends what is left of it.
 trap '[ -z "${pid:-}" ] || kill -9 $pid 2> /dev/null; rm -rf "$work"' EXIT

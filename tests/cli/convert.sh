@@ -61,6 +61,8 @@ for format in codingame sgt-save json; do
     cp out two.$format
     [ $format = codingame ] && same two.codingame moves && continue
     expect 0 verify two.$format
+    [ $format = sgt-save ] && prints ' 4 points, cleared, 2 moves' # (n-2)^2 alone
+    expect 0 verify two.$format --game samegame
     prints '1004 points, cleared, 2 moves'
 done
 input=moves expect 0 convert --set ./two:1 - --to codingame

@@ -222,4 +222,51 @@ done
 expect 0 lab run spmcts-figure-2 $tiny --file ranks.txt
 prints 'spmcts-figure-2: 0 runs made, 21 of 21 done'
 
+# An experiment from a file: the complete example, and one on puzzles.
+example=$here/../../examples/experiment.json
+expect 0 lab list "$example"
+prints 'SP-MCTS, 1,000 '
+expect 0 lab run "$example" --scale 0.002 --boards 2 --file example.txt
+prints 'tree-searches: 28 runs made, 28 of 28 done'
+expect 0 lab run "$example" --scale 0.002 --boards 2 --file example.txt
+prints 'tree-searches: 0 runs made, 28 of 28 done'
+expect 0 lab report "$example" --file example.txt --output example.md
+grep -q '^## Tree searches on small boards' example.md || die "no title"
+grep -q "    chainshot lab run $example --scale 0.002 --boards 2" example.md || die "no command"
+cat > walk.json <<JSON
+{"name": "walk", "sample": {"puzzles": "$WALK:5"}, "repetitions": 3, "more": "searches",
+ "points": [{"label": "few", "budget": "nodes=300,playouts=300,memory=16M"}], "layout": "summary"}
+JSON
+expect 0 lab run ./walk.json --file walk.txt
+prints 'walk: 51 runs made, 51 of 51 done'
+grep -qP '^treatment\tpuzzle\twalk:5\t' walk.txt || die "the key has no id"
+expect 0 lab report walk.json --file walk.txt
+prints '1 puzzle, 3 runs each with seeds from 1 on; walk:5.'
+prints '| astar | 3 | 106.0 | 106.0 to 106.0 | 106 |'
+sed 's/:5"/:5:plain"/' walk.json > plain.json # without a bound
+expect 0 lab list plain.json
+grep -q '^  astar' out && die "A* without a bound"
+prints '  nrpa '
+sed 's/"searches"/"policies-and-searches"/; s/"summary"/"speeds"/; s/"lay/"measure": "speed", "lay/' walk.json > fast.json
+expect 0 lab run fast.json --file walk.txt --quiet
+expect 0 lab report fast.json --file walk.txt
+prints '| random:policy=uniform | '
+sed "s/\[{.*}\]/[{\"label\": \"few\", \"budget\": \"playouts=20,memory=1M\"}]/; s/summary/notes/
+    s/\"more\": \"searches\"/\"measure\": \"tuning\", \"tuned\": \"alpha\", \"series\": [{\"label\": \"n\", \"search\": \"nrpa:level=1:N=9\"}]/" \
+    walk.json > tune.json
+expect 0 lab run tune.json --file tune.txt --boards 2
+expect 0 lab report tune.json --file tune.txt
+prints '2 games to a sample, with a seed each'
+sed 's/"layout"/"layuot"/' walk.json > typo.json
+refuse 2 "typo.json: unknown field 'layuot', did you mean 'layout'?" lab run typo.json
+sed 's/nodes=300,//; s/"more": "searches"/"series": [{"label": "b", "search": "beam"}]/' walk.json > beam.json
+refuse 2 "walk: b: search beam counts no playouts" lab list beam.json
+sed 's/"more": "searches"/"series": [{"label": "A*", "search": "astar"}]/' plain.json > bound.json
+refuse 2 "walk: A*: search astar: puzzle walk has no bound on its score" \
+    lab run bound.json --file bound.txt
+[ ! -e bound.txt ] || die "a file was made"
+refuse 2 "nosuch.json: No such file or directory" lab list nosuch.json
+sed "s#$WALK:5#walkx#" walk.json > unknown.json
+refuse 2 "walk: unknown puzzle 'walkx', expected" lab run unknown.json
+
 done_testing

@@ -62,7 +62,7 @@ shows() {
     die "the screen never showed '$1'"
 }
 
-# ends STATUS: the game has ended and the terminal is restored.
+# ends STATUS: the game has ended and the terminal is restored; the result is not on its screen.
 ends() {
     shows 'the end'
     [ "$(cat status)" = "$1" ] || die "exit status $(cat status), expected $1"
@@ -91,9 +91,12 @@ press r
 shows '223 cells'
 press U
 shows '225 cells'
-press '?'
+press '?' # beside the board
 shows 'any key goes back'
+shows 'right: undo'
+screen | grep -q '[a-e]  [a-e]  [a-e]' || die "the board is not beside the help"
 press x
+shows '39 groups'
 press g
 shows 'bubblebreaker: the same moves'
 press g g n
@@ -102,6 +105,7 @@ press 1 2 3 Enter
 shows 'board 123'
 press q
 ends 0
+shows 'board 123: 0 points, 225 cells left; again: chainshot play --number 123'
 
 # A finished game is judged and archived.
 printf '0 1 1\n0 2 2\n' > board.txt
@@ -116,6 +120,7 @@ press Space Space
 shows 'cleared: 1000 points'
 press q
 ends 0
+shows 'board.txt: 1000 points, cleared in 3 moves'
 expect 0 archive list
 prints player
 expect 0 archive show board.txt
@@ -164,6 +169,7 @@ press s
 shows 'saved; chainshot play --resume continues'
 press q
 ends 0
+shows 'cells left after 1 move; to continue: chainshot'
 grep -q '^chainshot game 1$' chainshot/game || die "no saved game"
 start 80x24 --resume --game clickomania
 shows 'moves   1'
@@ -172,6 +178,7 @@ press u
 shows '64 cells'
 press q n
 ends 0
+shows '64 cells left; to continue: chainshot play'
 echo 'dear diary' > letter
 cp letter copy
 start 80x24 --resume --save letter
@@ -193,10 +200,20 @@ start 80x24 --number 7
 shows 'board 7'
 $tmux resize-window -x 40 -y 24
 shows 'score 0  moves 0'
-$tmux resize-window -x 20 -y 6
+press '?' # a page of its own
+shows 'right: undo'
+! screen | grep -q '[a-e] *[a-e]  *[a-e] .*x$' || die "the board is behind the help"
+press x
+shows 'score 0  moves 0'
+$tmux resize-window -x 20 -y 8
 shows 'make the window'
-shows 'needs 34x21'
-press Space
+shows 'larger: it is 20x8,'
+shows 'the game needs 34x21'
+shows 'q quits'
+press Space q
+shows 'save this game'
+shows 'y, n,'
+press Escape
 $tmux resize-window -x 80 -y 24
 shows 'moves   1'
 
@@ -263,6 +280,23 @@ shows 'board 7'
 screen -e | grep -q '48;5;\|\[4[0-7]m' && die "colours in spite of NO_COLOR"
 press q
 ends 0
+# A key during the fall is not lost; without a fall the game is the same.
+for animation in '' --no-animation; do
+    start 80x24 --number 7 $animation
+    shows 'board 7'
+    press Space Tab Space u
+    shows 'moves   1 of 2'
+    press u r r
+    shows 'moves   2'
+    press q n
+    ends 0
+done
+kind=vt100 start 80x24 --number 7
+shows 'board 7'
+press Space
+shows '223 cells'
+press q n
+shows 'board 7: 0 points, 223 cells left after 1 move; not saved; again: chainshot'
 kind=screen start 80x24 --number 7
 shows 'board 7'
 screen -e | grep -q '\[4[0-7]m' || die "no colours on a terminal that has eight"

@@ -75,7 +75,7 @@ says "$("$chainshot" searches | sed -n 's/^  \([a-z]*\) .*/\1/p;' | head -n 1), 
 
 # Small boards are proven, and three searches agree.
 printf '0 1 0 1\n1 0 0 1\n0 0 1 1\n' > small
-for game in samegame bubblebreaker clickomania; do
+for game in samegame bubblebreaker clickomania popstar; do
     for search in exhaustive astar idastar; do
         expect 0 solve small --game $game --search $search --time 20s
         says 'proven: no line scores more'
@@ -123,10 +123,32 @@ expect 0 solve '3x1c2s2:1,1,2' --search greedy
 says '3x1c2s2: 3x1, 2 colours, '
 input=small expect 0 solve - --search greedy
 says 'standard input: 4x3, 2 colours, samegame'
+
+# A game ID is scored as its own program does it, and the answer names these rules.
+expect 0 solve '3x2c3s2:1,1,2,2,2,2' --search exhaustive
+says '3x2, 2 colours, custom:n^2-4n+4'
+expect 0 solve '3x2c3s2:1,1,2,2,2,2' --search exhaustive --json
+prints '"game":"custom:n^2-4n+4"'
+prints '"score":4,"cleared":true'
+expect 0 solve '3x2c3s1:1,1,2,2,2,2' --search exhaustive --json
+prints '"game":"custom:n^2-2n+1"'
+prints '"score":10,"cleared":true'
+expect 0 solve '3x2c3s2:1,1,2,2,2,2' --search exhaustive --game samegame
+says '3x2, 2 colours, samegame'
+says '1004 points, cleared, 2 moves'
+
+# PopStar: 5n^2 for a group, and a bonus for few cells left, written by hand as well.
+printf '0 1\n' > stuck
+for game in popstar custom:5n^2,bonus=2000-20n^2; do
+    expect 0 solve '3x2c3s2:1,1,2,2,2,2' --search exhaustive --game "$game"
+    says '3x2, 2 colours, popstar'
+    says '2100 points, cleared, 2 moves'
+    expect 0 solve stuck --search greedy --game "$game"
+    says '1920 points, 2 cells left, 0 moves'
+done
 printf -- '-1 -1\n' > nothing
 expect 0 solve nothing --search greedy
 says 'cleared, 0 moves'
-printf '0 1\n' > stuck
 expect 0 solve stuck --search greedy
 says '2 cells left, 0 moves'
 
@@ -221,7 +243,7 @@ prints 'policy=taburandom'
 mkdir mine
 cp small mine/own.txt
 CHAINSHOT_BOARDS=mine expect 0 show --set own:1
-CHAINSHOT_BOARDS=mine refuse 2 'own standard-20' show --set nosuch
+CHAINSHOT_BOARDS=mine refuse 2 'own popstar-100 standard-20' show --set nosuch
 
 # Progress on a pipe only with --progress.
 expect 0 solve --set standard-20:1 --search random --time 1500ms --progress --quiet

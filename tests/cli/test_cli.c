@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of the command line that can be tested alone: suggestions, ranges, the progress
+ * The parts of the command line that can be tested alone: ranges, the progress
  * line, phrases, the palette, board messages. The scripts beside this file test the rest.
  */
 #include <stdio.h>
 
 #include "archive/archive.h"
 #include "base/palette.h"
-#include "cli/command.h"
 #include "cli/input/board_reader.h"
 #include "cli/input/sets.h"
 #include "cli/output/print.h"
@@ -17,27 +16,6 @@
 #include "search/core/search.h"
 #include "folder.h"
 #include "unit.h"
-
-static const char *nearest(const char *typed)
-{
-    static const char *const names[] = {"solve", "show", "searches", "serve", "archive", NULL};
-    struct nearest_name near = {.typed = typed};
-    for (int i = 0; names[i]; i++)
-        suggest(&near, names[i]);
-    return near.nearest ? near.nearest : "";
-}
-
-static void test_suggest(void **state)
-{
-    assert_string_equal(nearest("slove"), "solve");     /* swapped */
-    assert_string_equal(nearest("sove"), "solve");      /* dropped */
-    assert_string_equal(nearest("showw"), "show");      /* added */
-    assert_string_equal(nearest("archove"), "archive"); /* changed */
-    assert_string_equal(nearest("sear"), "searches");   /* begun */
-    assert_string_equal(nearest("xyzzy"), "");
-    assert_string_equal(nearest(""), "");
-    assert_string_equal(nearest("a name that is longer than any name of a flag could ever be"), "");
-}
 
 static void check_range(const char *range, int count, const char *expected)
 {
@@ -209,45 +187,79 @@ static void test_palette(void **state)
     assert_int_equal(palette_letter(0), '.');
 }
 
-/* A board and its line arrive as they were sent, and an incomplete message is refused. */
+static void assert_message_refused(const void *bytes, size_t size, const struct puzzles *puzzles,
+                                   enum status status)
+{
+    struct error error = {0};
+    void *board;
+    assert_null(board_message_open(puzzles, bytes, size, &board, &error));
+    assert_int_equal(error.status, status);
+}
+
+/* The message arrives as it was sent, and an incomplete one is refused. Returns its puzzle. */
+static const struct puzzle *check_message(const struct subject *subject,
+                                          const struct puzzles *puzzles, const struct line *line)
+{
+    struct buffer message = {0};
+    void *board;
+    board_message_write(&message, subject, line);
+    size_t size = message.size;
+    const struct puzzle *puzzle = board_message_open(puzzles, message.bytes, size, &board, NULL);
+    assert_non_null(puzzle);
+    const struct line *start = board_message_start(NULL, board);
+    assert_int_equal(start != NULL, line != NULL);
+    if (start) {
+        assert_true(start->score == line->score && start->length == line->length);
+        assert_memory_equal(start->move, line->move, sizeof *line->move * (size_t)line->length);
+    }
+    board_message_close(NULL, board);
+    buffer_add(&message, "0123456789abcdef", 16);
+    const size_t wrong[] = {0, 1, size / 2, size - 1, size + 1, message.size};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_message_refused(message.bytes, wrong[i], puzzles, STATUS_FAILED);
+    buffer_free(&message);
+    return puzzle;
+}
+
+/* Boards and puzzles, each with its line. */
 static void test_board_message(void **state)
 {
-    static struct board_message message;
-    static char bytes[sizeof message + 64];
-    struct grid grid;
+    static struct position position;
+    static struct instance instances[2] = {{.id = "coins:3"}, {.id = "coins:4"}};
+    static const struct puzzle puzzles[2] = {{.max_length = 2}, {.max_length = 3}};
+    struct puzzles opened = {.count = 2, .at = {&instances[0], &instances[1]}}, none = {.count = 0};
     move_t moves[] = {1, 2, 3};
-    const struct line line = {77, 3, moves};
-    grid_random(&grid, 9, 7, 3, 1, 0);
-    for (int lines = 0; lines < 2; lines++) {
-        void *board;
-        board_message_fill(&message, &grid, &rules_table[1], lines ? &line : NULL);
-        size_t size = board_message_size(&message);
-        memcpy(bytes, &message, size);
-        assert_non_null(board_message_open(NULL, bytes, size, &board, NULL));
-        const struct line *start = board_message_start(NULL, board);
-        assert_int_equal(start != NULL, lines);
-        if (start) {
-            assert_true(start->score == 77 && start->length == 3);
-            assert_memory_equal(start->move, moves, sizeof moves);
-        }
-        board_message_close(NULL, board);
-        const size_t wrong[] = {0, 1, size / 2, size - 1, size + 1, sizeof bytes};
-        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-            struct error error = {0};
-            assert_null(board_message_open(NULL, bytes, wrong[i], &board, &error));
-            assert_int_equal(error.status, STATUS_FAILED);
-        }
-    }
+    const struct line line = {77, 3, moves}, empty = {5, 0, moves};
+    grid_random(&position.grid, 9, 7, 3, 1, 0);
+    const struct subject board = {.name = "a", .position = &position, .rules = rules_table[1]};
+    check_message(&board, &none, NULL);
+    check_message(&board, &none, &line);
+    check_message(&board, &none, &empty);
+    for (int i = 0; i < 2; i++)
+        instances[i].puzzle = &puzzles[i];
+    struct subject puzzle = subject_of_puzzle(&opened, 1);
+    assert_ptr_equal(check_message(&puzzle, &opened, NULL), &puzzles[1]);
+    assert_ptr_equal(check_message(&puzzle, &opened, &line), &puzzles[1]);
+
+    struct buffer message = {0};
+    board_message_write(&message, &puzzle, &line);
+    assert_message_refused(message.bytes, message.size, &none, STATUS_BAD_INPUT);
+    struct puzzles swapped = {.count = 2, .at = {&instances[1], &instances[0]}};
+    assert_message_refused(message.bytes, message.size, &swapped, STATUS_BAD_INPUT);
+    buffer_free(&message);
+    puzzle = subject_of_puzzle(&opened, 0);
+    board_message_write(&message, &puzzle, &line); /* longer than any of its games */
+    assert_message_refused(message.bytes, message.size, &opened, STATUS_FAILED);
+    buffer_free(&message);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(test_board_reader),         cmocka_unit_test(test_suggest),
-        cmocka_unit_test(test_range),         cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_work),          cmocka_unit_test(test_options_fit),
-        cmocka_unit_test(test_phrases),       cmocka_unit_test(test_palette),
-        cmocka_unit_test(test_board_message),
+        IN_FOLDER(test_board_reader),       cmocka_unit_test(test_range),
+        cmocka_unit_test(test_progress),    cmocka_unit_test(test_work),
+        cmocka_unit_test(test_options_fit), cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_palette),     cmocka_unit_test(test_board_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,6 +74,33 @@ done
 expect 0 tune uct --over C $small --generations 50 --settled 0.3
 [ "$(grep -c 'C=' out)" -lt 40 ] || die "did not settle"
 
+# Puzzles: every game has a seed, and the scores of the test are independent of the threads.
+walk="--playouts 30 --population 6 --games 4 --generations 2 --memory 1M"
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" --puzzle "$WALK:5" $walk --test 4
+cp out text
+prints 'nrpa on walk:6, walk:5'
+prints '30 playouts per game, 6 samples of 4 games, elite 1, seed 1'
+prints 'test with 4 seeds that tuning never saw, from 6386683244576519787 on:'
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" --puzzle "$WALK:5" $walk --test 4 --threads 1
+same out text
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" --puzzle "$WALK:5" $walk --test 4 --file walk.jsonl --json
+prints '{"tune":{"search":"nrpa"'
+prints '"puzzle":"walk:6 walk:5"'
+cp walk.jsonl walked.jsonl
+head -2 walked.jsonl > walk.jsonl
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" --puzzle "$WALK:5" $walk --test 4 --file walk.jsonl --resume
+same walk.jsonl walked.jsonl
+refuse 2 'walk.jsonl: belongs to another tuning: its "puzzle" is "walk:6 walk:5", expected "walk:6"' \
+    tune nrpa --over alpha=0.1..4 --puzzle "$WALK:6" $walk --test 4 --file walk.jsonl --resume
+expect 0 tune nrpa --over alpha=0.1..4 --puzzle morpion-5t $walk --memory 8M --test 4 --quiet
+grep -q '^alpha=' out || die "nothing tuned on a built-in puzzle"
+refuse 2 "--size: expected boards, not --puzzle" tune uct --puzzle "$WALK" --size 3x3
+refuse 2 "--colors: expected boards, not --puzzle" tune uct --puzzle "$WALK" --colors 3
+refuse 2 "--game: expected boards, not --puzzle" tune uct --puzzle "$WALK" --game samegame
+refuse 2 "--over: puzzle walk:5 has no weights" tune beam --over weights --puzzle "$WALK:5"
+refuse 2 "arguments '9': expected a side from 2 to 8" tune uct --puzzle "$WALK:9"
+refuse 2 "--puzzle: unknown puzzle 'walkx', expected" tune uct --puzzle walkx
+
 # Errors are one line.
 refuse 2 "expected SEARCH" tune
 refuse 2 "no search is called 'zz'; there are auto," tune zz

@@ -15,7 +15,7 @@ static struct design tiny(void)
 {
     struct design design;
     struct error error = {0};
-    if (design_open(&design, experiment_find("spmcts-figure-2"), 0.0001, BOARDS, &error))
+    if (design_open(&design, experiment_find("spmcts-figure-2"), 0.0001, BOARDS, NULL, &error))
         fail_msg("%s", error.text);
     return design;
 }
@@ -134,7 +134,8 @@ static void keeps_what_was_done_before_a_stop(void **state)
     struct stopper stopper = {0};
     int made;
     bool whole;
-    assert_int_equal(design_open(&design, experiment_find("spmcts-figure-2"), 1, BOARDS, NULL), 0);
+    assert_int_equal(
+        design_open(&design, experiment_find("spmcts-figure-2"), 1, BOARDS, NULL, NULL), 0);
     struct store store = opened(folder->file), kept = {0};
     struct campaign campaign = campaign_of(&design, &store);
     campaign.stop = &stopper.stop;

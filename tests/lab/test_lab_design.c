@@ -16,7 +16,7 @@ static struct design opened(const char *name, double scale, int units)
     struct error error = {0};
     const struct experiment *experiment = experiment_find(name);
     assert_non_null(experiment);
-    if (design_open(&design, experiment, scale, units, &error))
+    if (design_open(&design, experiment, scale, units, NULL, &error))
         fail_msg("%s: %s", name, error.text);
     return design;
 }
@@ -47,7 +47,7 @@ static void budgets_must_be_counted(void **state)
     experiment.series = rows;
     experiment.more = SERIES_NONE;
     experiment.points = points;
-    assert_int_equal(design_open(&design, &experiment, 1, 0, &error), STATUS_BAD_INPUT);
+    assert_int_equal(design_open(&design, &experiment, 1, 0, NULL, &error), STATUS_BAD_INPUT);
     assert_string_equal(error.text, "comparison: wide: search beam counts no playouts, expected a "
                                     "limit in time, nodes or iterations");
 }

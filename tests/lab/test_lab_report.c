@@ -22,7 +22,7 @@ static void paper_open(struct paper *paper, const char *name, double scale, int 
 {
     struct error error = {0};
     *paper = (struct paper){0};
-    if (design_open(&paper->design, experiment_find(name), scale, units, &error))
+    if (design_open(&paper->design, experiment_find(name), scale, units, NULL, &error))
         fail_msg("%s", error.text);
 }
 
@@ -169,7 +169,15 @@ static void plots_say_what_was_run(void **state)
         double scale;
         const char *part;
     } rows[] = {
-        {"bmcts-figure-2", 0.05, "\\n4 boards, 0.05 of the whole budget\""},
+        {"bmcts-figure-2", 0.05, "\\n4 boards, 250,000 of 5 million playouts\""},
+        {"comparison", 1.0 / 60, "\\n4 boards, 1 of 60 s\""},
+        {"spmcts-table-1", 0.01, "\\n4 boards, 100,000 of 10 million nodes\""},
+        {"strength-time", 0.01, "\\n4 boards, at most 1 of 100 s\""},
+        {"strength-threads", 0.02,
+         "\\n4 boards, at most 64,000 of 3.2 million playouts or at most "
+         "640,000 of 32 million nodes\""},
+        {"nrpa-figure-3-shared", 20,
+         "\\n4 runs, at most 2 billion instead of 100 million playouts\""},
         {"bmcts-figure-2", 0.05, /* L that was run */
          "set xtics ('500' 500, '1500' 1500, '4500' 4500, '13.5k' 13500)"},
         {"nrpa-rule", 1, "\\n4 runs\""},
@@ -183,6 +191,58 @@ static void plots_say_what_was_run(void **state)
     }
 }
 
+/* Three rows on four boards, by hand: differences to the first are 100, 110, 90, 100 and 0, 0, 0,
+ * -80. */
+static void summarises_a_comparison(void **state)
+{
+    static const double scores[3][BOARDS] = {
+        {1000, 2000, 1500, 700}, {1100, 2110, 1590, 800}, {1000, 2000, 1500, 620}};
+    static const struct series series[] = {{.label = "a", .search = "uct"},
+                                           {.label = "b", .search = "random"},
+                                           {.label = "c", .search = "nrpa"},
+                                           {0}};
+    static const struct point points[] = {{.label = "p", .budget = "playouts=9"}, {0}};
+    static const struct experiment experiment = {
+        .name = "mine",
+        .title = "Mine",
+        .text = "",
+        .game = "samegame",
+        .sample = {.width = 4, .height = 4, .colors = 2, .label = "some boards"},
+        .boards = BOARDS,
+        .repetitions = 1,
+        .seed = 5,
+        .series = series,
+        .points = points,
+        .layout = LAYOUT_SUMMARY,
+        .command = "compare it"};
+    struct paper paper = {0};
+    assert_int_equal(design_open(&paper.design, &experiment, 1, 0, NULL, NULL), STATUS_OK);
+    for (int i = 0; i < design_trials(&paper.design); i++) {
+        struct trial trial = design_trial(&paper.design, i);
+        struct outcome outcome = {.board = trial.board,
+                                  .score = scores[trial.treatment->row][trial.board],
+                                  .cleared = trial.board == 0,
+                                  .seconds = 2,
+                                  .playouts = 3000};
+        results_add(&paper.results, &trial.treatment->key, &(struct origin){"1", "x"}, &outcome,
+                    NULL);
+    }
+    paper_write(&paper, 0, NULL);
+    plot_script(&paper.findings, "p.svg", &paper.script);
+    const char *page = paper.out.bytes, *script = paper.script.bytes;
+    assert_non_null(strstr(page, "some boards, one run each with seed 5; samegame."));
+    assert_non_null(strstr(page, "    chainshot compare it\n"));
+    /* Deviation 571.5: 3.182446 * 571.5 / sqrt(4) = 909. */
+    assert_non_null(strstr(page, "| a | 4 | 1300 | 391 to 2209 | 2000 | 25 % | 1,500 |  |\n"));
+    assert_non_null(strstr(page, "| b | a | +100 ± 13 | 24.49 | 0.00015 | 4 | 4 / 0 / 0 |"));
+    assert_non_null(strstr(page, "| c | a | -20 ± 64 | -1.00 | 0.39 | 4 | 0 / 3 / 1 |"));
+    assert_non_null(strstr(script, "set ytics ('a' 0, 'b' 1, 'c' 2)"));
+    assert_non_null(strstr(script, "\n1 100 12.9"));
+    assert_non_null(strstr(script, "\n2 -20 63.6"));
+    assert_non_null(strstr(script, "difference to a; bars: 95 % interval"));
+    paper_close(&paper);
+}
+
 /* Seventeen lines over each other cannot be told apart. */
 static void plots_many_lines_in_panels(void **state)
 {
@@ -190,7 +250,8 @@ static void plots_many_lines_in_panels(void **state)
     const char *script = draw_first(&paper, "strength-time", 1);
     assert_non_null(strstr(script, "set multiplot layout 3,2 title 'Strength against time'"));
     assert_int_equal(count(script, "\nplot "), 5);
-    assert_int_equal(count(script, "\nset key inside "), 5);
+    assert_int_equal(count(script, "inside"), 0); /* legends stay below, where no line is */
+    assert_int_equal(count(script, "set key outside below"), 1);
     assert_int_equal(count(script, "$ours0 using 1:2 with lines"), 4); /* behind other panels */
     paper_close(&paper);
 }
@@ -453,6 +514,7 @@ int main(void)
         cmocka_unit_test(never_compares_a_scaled_run_with_the_paper),
         cmocka_unit_test(plots_whole_totals_only),
         cmocka_unit_test(plots_say_what_was_run),
+        cmocka_unit_test(summarises_a_comparison),
         cmocka_unit_test(plots_many_lines_in_panels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,12 +39,16 @@ static void test_sound(void **state)
 
 static void test_samegame(void **state)
 {
-    for (uint64_t i = 0; i < 12; i++) {
+    static const char *const games[] = {"samegame", "bubblebreaker", "clickomania", "popstar",
+                                        "custom:n,clear=-9,left=n,bonus=2n^2-6"};
+    for (uint64_t i = 0; i < 15; i++) {
+        struct rules rules;
         struct grid grid;
         struct samegame *game;
         struct error error = {0};
-        grid_random(&grid, 1 + (int)i * 2, 24 - (int)i, 2 + (int)i % 4, 11, i);
-        assert_int_equal(samegame_new(&game, &grid, &rules_table[i % 3], &error), STATUS_OK);
+        grid_random(&grid, 1 + (int)i * 2, 26 - (int)i, 2 + (int)i % 4, 11, i);
+        assert_int_equal(rules_parse(&rules, games[i % 5], &error), STATUS_OK);
+        assert_int_equal(samegame_new(&game, &grid, &rules, &error), STATUS_OK);
         enum status status = puzzle_check(samegame_puzzle(game), 4, i, &error);
         samegame_free(game);
         assert_string_equal(error.text, "");

@@ -143,7 +143,7 @@ static inline void assert_whole(struct archive *archive, int entries)
 {
     struct error error = {0};
     int count;
-    if (archive_check(archive, NULL, NULL, &count, &error))
+    if (archive_check(archive, NULL, NULL, &count, NULL, &error))
         fail_msg("%s", error.text);
     assert_int_equal(count, entries);
 }

@@ -21,7 +21,8 @@ struct plain_state {
 struct plain_puzzle {
     struct grid grid;
     struct rules rules;
-    score_t worth[GRID_CELLS + 1]; /* the most that k cells of one colour can bring */
+    score_t worth[GRID_CELLS + 1];  /* the most that k cells of one colour can bring */
+    score_t most_bonus, rest_bonus; /* the highest bonus; the same if a cell is left */
     struct puzzle puzzle;
 };
 
@@ -71,7 +72,7 @@ static score_t plain_puzzle_bound(const void *self, const void *state)
         single |= count[color] == 1;
         bound += plain->worth[count[color]];
     }
-    return bound + (single || plain->rules.clear < 0 ? 0 : plain->rules.clear);
+    return bound + (single ? plain->rest_bonus : plain->most_bonus);
 }
 
 static uint64_t plain_puzzle_hash(const void *self, const void *state)
@@ -133,6 +134,16 @@ static void plain_puzzle_worth(struct plain_puzzle *plain, int cells)
     }
 }
 
+static void plain_puzzle_bonus(struct plain_puzzle *plain, int cells)
+{
+    plain->rest_bonus = 0;
+    for (int left = 1; left <= cells; left++)
+        if (rules_bonus(&plain->rules, left) > plain->rest_bonus)
+            plain->rest_bonus = rules_bonus(&plain->rules, left);
+    score_t cleared = rules_bonus(&plain->rules, 0);
+    plain->most_bonus = cleared > plain->rest_bonus ? cleared : plain->rest_bonus;
+}
+
 static inline const struct puzzle *
 plain_puzzle_make(struct plain_puzzle *plain, const struct grid *grid, const struct rules *rules)
 {
@@ -140,6 +151,7 @@ plain_puzzle_make(struct plain_puzzle *plain, const struct grid *grid, const str
     plain->grid = *grid;
     plain->rules = *rules;
     plain_puzzle_worth(plain, cells);
+    plain_puzzle_bonus(plain, cells);
     plain->puzzle = (struct puzzle){
         .name = "plain",
         .self = plain,

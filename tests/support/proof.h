@@ -9,9 +9,15 @@
 #include "puzzle/samegame/samegame.h"
 #include "search_run.h"
 
-enum { PROOF_GAMES = 4 };
-static const char *const proof_games[PROOF_GAMES] = {"samegame", "bubblebreaker", "clickomania",
-                                                     "custom:n^2-2n+1,clear=50,left=3n"};
+/* The last three have bonuses for cells left: clipped, growing, and with a peak in between. */
+enum { PROOF_GAMES = 7 };
+static const char *const proof_games[PROOF_GAMES] = {"samegame",
+                                                     "bubblebreaker",
+                                                     "clickomania",
+                                                     "custom:n^2-2n+1,clear=50,left=3n",
+                                                     "popstar",
+                                                     "custom:n^2-5n,clear=-9,bonus=2n^2-6",
+                                                     "custom:3n,left=n-2,bonus=40n-8n^2"};
 
 static struct plain_puzzle proof_plain;
 

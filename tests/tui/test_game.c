@@ -127,7 +127,7 @@ static void test_random_moves(void **state)
         struct grid grid;
         int width = 1 + round % 12, height = 1 + round % 9;
         grid_random(&grid, width, height, 1 + round % 4, 11, (uint64_t)round);
-        game_start(&game, &grid, &rules_table[round % 3]);
+        game_start(&game, &grid, &rules_table[round % 4]);
         for (int i = 0; i < 60; i++) {
             if (rng_below(&rng, 4) == 0)
                 game_seek(&game, (int)rng_below(&rng, (uint32_t)game.length + 1));

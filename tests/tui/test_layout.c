@@ -93,6 +93,60 @@ static void test_cells(void **state)
     }
 }
 
+static void test_help(void **state)
+{
+    static const struct {
+        int columns, rows;
+        enum help_form form;
+    } cases[] = {{80, 24, HELP_BESIDE}, {120, 40, HELP_BESIDE}, {58, 22, HELP_FLOW},
+                 {40, 24, HELP_SHORT},  {34, 21, HELP_SHORT},   {60, 40, HELP_PAGE}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int side = i == 2 ? 10 : i == 5 ? 18 : 15, rows = i == 2 ? 25 : 15;
+        struct layout layout = layout_make(cases[i].columns, cases[i].rows, side, side);
+        assert_true(layout.fits);
+        assert_int_equal(layout_help(&layout, cases[i].columns, cases[i].rows, rows),
+                         cases[i].form);
+    }
+}
+
+/* The texts of the help fit the columns that the layout has for them. */
+static void test_help_fits(void **state)
+{
+    for (const struct help_row *row = help_table; row->keys; row++) {
+        assert_true(strlen(row->keys) < 17 && 17 + strlen(row->text) <= LAYOUT_HELP);
+        assert_true(strlen(row->short_keys) < 8 &&
+                    8 + strlen(row->short_text) <= LAYOUT_SHORT_HELP);
+    }
+}
+
+static int rows_of(const char *text, size_t width)
+{
+    int rows = 0;
+    for (; *text; rows++) {
+        size_t fits = layout_fit_words(text, width);
+        assert_true(fits > 0 && fits <= width);
+        text += fits;
+        text += *text == ' ';
+    }
+    return rows;
+}
+
+/* At 20x8 there is room for a question of three rows below, and for one between. */
+static void test_too_small(void **state)
+{
+    char text[200];
+    struct layout layout = layout_make(20, 8, 15, 15);
+    assert_false(layout.fits);
+    layout_too_small(&layout, 20, 8, text, sizeof text);
+    assert_string_equal(text, "make the window larger: it is 20x8, the game needs 34x21");
+    assert_true(rows_of(text, 20) <= 4);
+    assert_true(rows_of("save this game before you go? y, n, Esc", 20) <= 3);
+    /* A wide and low window needs the fewest rows that do. */
+    layout = layout_make(80, 12, 15, 15);
+    assert_int_equal(layout.need_rows, 18);
+    assert_int_equal(layout.need_columns <= 80, 1);
+}
+
 static void test_wrapping(void **state)
 {
     assert_int_equal(layout_fit_words("two words", 9), 9);
@@ -112,6 +166,12 @@ static void test_help_is_complete(void **state)
                 helped = *at == key && (at == row->keys || at[-1] == ' ') &&
                          (at[1] == '\0' || at[1] == ',' || at[1] == ' ');
         assert_int_equal(helped, play_key_bound(key));
+        bool brief = strchr("=_hjkl", key) != NULL; /* named in the text */
+        for (const struct help_row *row = help_table; row->keys && !brief; row++)
+            for (const char *at = row->short_keys; *at && !brief; at++)
+                brief = *at == key && (at == row->short_keys || at[-1] == ' ') &&
+                        (at[1] == '\0' || at[1] == ' ');
+        assert_int_equal(brief, play_key_bound(key));
     }
     assert_false(play_key_bound(0));
     assert_false(play_key_bound(PRESS_OTHER));
@@ -120,9 +180,15 @@ static void test_help_is_complete(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_size), cmocka_unit_test(test_grows),
-        cmocka_unit_test(test_usual),      cmocka_unit_test(test_cells),
-        cmocka_unit_test(test_wrapping),   cmocka_unit_test(test_help_is_complete),
+        cmocka_unit_test(test_every_size),
+        cmocka_unit_test(test_grows),
+        cmocka_unit_test(test_usual),
+        cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_help_fits),
+        cmocka_unit_test(test_too_small),
+        cmocka_unit_test(test_wrapping),
+        cmocka_unit_test(test_help_is_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static void test_round_trip(void **state)
         board_info_generate(&info, round == 7 ? BOARD_NUMBER_MAX : (uint64_t)round, &grid);
         if (round % 3 == 0)
             board_info_set(&info, "standard-20:3", &grid);
-        game_start(&game, &grid, &rules_table[round % 3]);
+        game_start(&game, &grid, &rules_table[round % 4]);
         play_some(&game, &rng, round);
         saved_game_print(&text, &info, &game);
         saved_game_parse(text.bytes, text.size, &again, &back, &error);

@@ -4,7 +4,7 @@
 
 import {assert, boardText, chainshot, number, run, text} from './lib.mjs';
 
-const GARBAGE = ['', '   \n', 'hello world', '1 2\n3', '{"board": 7}', '{"board": ', '[]', '[1,2]', '{"moves": []}',
+const GARBAGE = ['hello world', '1 2\n3', '{"board": 7}', '{"board": ', '[]', '[1,2]', '{"moves": []}',
   '15x15c5s2:1,2,3', '4x4c3s2#123', 'BGF2', '1 2 99\n1 2 3', '\u0000\u0001\u0002', '-1 -1\n-1 -1\nx', '1 0\n-1 1',
   'SAVEFILE:41:Simon Tatham\'s Portable Puzzle Collection\n', '<script>alert(1)</script>', '9'.repeat(100000)];
 
@@ -44,16 +44,18 @@ run({
     const page = await open();
     const board = chainshot(['generate', '--size', '6x5', '--colors', '4', '--seed', '9']);
     const line = chainshot(['solve', '-', '--search', 'greedy', '--no-archive', '--json'], board);
-    const score = JSON.parse(line).score;
     for (const format of ['text', 'sgt', 'json']) {
       await page.click('#standard button >> nth=0');
       await load(page, chainshot(['convert', '-', '--to', format], board));
       assert.equal(await boardText(page), board, format);
     }
-    for (const format of ['sgt-save', 'json']) {
+    // Same Game has rules of its own, which its saved games bring along.
+    for (const [format, game] of [['sgt-save', 'custom:n^2-4n+4'], ['json', 'samegame']]) {
+      const input = chainshot(['convert', '-', '--to', format], line);
       await page.click('#standard button >> nth=0');
-      await load(page, chainshot(['convert', '-', '--to', format], line));
-      assert.equal(await number(page, 'score'), score, format);
+      await load(page, input);
+      assert.equal(await page.inputValue('#game'), game);
+      assert.equal(await number(page, 'score'), JSON.parse(chainshot(['verify', '-', '--json'], input)).score, format);
     }
     await load(page, board.replaceAll(/\d/g, (digit) => 'abcd'[digit]).replaceAll(' ', ''));
     assert.equal(await text(page, 'left'), '30');
@@ -79,6 +81,10 @@ run({
   'garbage is refused with a message and changes nothing': async (open) => {
     const page = await open();
     const before = await boardText(page);
+    for (const blank of ['', '   \n']) {
+      await page.fill('#paste', blank);
+      assert.equal(await page.isVisible('#load'), false);
+    }
     for (const garbage of GARBAGE) {
       await page.fill('#paste', garbage);
       await page.evaluate(() => { document.getElementById('refused').textContent = ''; });

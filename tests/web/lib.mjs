@@ -62,13 +62,16 @@ function guard(page, faults, home) {
   });
 }
 
-async function openPage(browser, site, faults, {hash = '', ...options}) {
+// `time` is what the page takes for the present, `before` a function that runs in it first.
+async function openPage(browser, site, faults, {hash = '', time, before, ...options}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce', ...options});
   const page = await context.newPage();
   guard(page, faults, site.url);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = async (text) => { window.copied = text; };
   });
+  if (time) await page.clock.setFixedTime(new Date(time));
+  if (before) await page.addInitScript(before);
   await page.goto(site.url + hash);
   await page.waitForSelector('body[data-ready]');
   return page;
@@ -97,6 +100,9 @@ export async function run(tests, host = () => serve(folder)) {
   process.exit(failed ? 1 : 0);
 }
 
+// Whether a control that can do nothing is not there.
+export const gone = async (page, id) => !(await page.isVisible(`#${id}`));
+
 // ---- What tests do on the page ----------------------------------------------------------
 
 export const text = (page, id) => page.textContent(`#${id}`);
@@ -108,6 +114,28 @@ export async function copied(page, id) {
   await page.click(`#${id}`);
   await page.waitForFunction(() => window.copied !== null);
   return page.evaluate(() => window.copied);
+}
+
+// Another tab of the same browser.
+export async function openTab(page, hash = '') {
+  const tab = await page.context().newPage();
+  await tab.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => { window.copied = text; };
+  });
+  await tab.goto(new URL(page.url()).origin + '/' + hash);
+  await tab.waitForSelector('body[data-ready]');
+  return tab;
+}
+
+// Clicks a cell, (0, 0) at the bottom left.
+export async function clickCell(page, x, y, width, height) {
+  const box = await page.locator('#board').boundingBox();
+  await page.mouse.click(box.x + (x + 0.5) * box.width / width, box.y + (height - y - 0.5) * box.height / height);
+}
+
+// Plays moves [column, row] one after the other.
+export async function play(page, moves, width, height) {
+  for (const [x, y] of moves) await clickCell(page, x, y, width, height);
 }
 
 // Opens another board in the page that is there.
@@ -134,7 +162,7 @@ export function movesOf(link) {
   return [...packed.matchAll(/(.)(.)/g)].map(([, x, y]) => [DIGITS.indexOf(x), DIGITS.indexOf(y)]);
 }
 
-// Clicks cells until the game is over, or `most` times. All inside the page, since
+// Clicks cells until the game is over, or `most` times, and closes the card at the end. All inside the page, since
 // hundreds of clicks from outside take a minute.
 export function playRandomly(page, width, height, seed, most = 100000) {
   return page.evaluate(([columns, rows, start, last]) => {
@@ -155,7 +183,9 @@ export function playRandomly(page, width, height, seed, most = 100000) {
       const before = document.getElementById('count').textContent;
       canvas.dispatchEvent(new PointerEvent('pointerdown', at));
       canvas.dispatchEvent(new PointerEvent('pointerup', at));
-      if (document.getElementById('count').textContent !== before && over()) return true;
+      if (document.getElementById('count').textContent === before || !over()) continue;
+      document.getElementById('finish').close();
+      return true;
     }
     return false;
   }, [width, height, seed, most]);

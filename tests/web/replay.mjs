@@ -30,7 +30,7 @@ function solved(game, parameters) {
 
 run({
   'lines of every game replay to their score': async (open, {browser}) => {
-    for (const [game, size] of [['samegame', '15x15'], ['bubblebreaker', '9x20'], ['custom:(n-1)^2,clear=500', '6x6']]) {
+    for (const [game, size] of [['samegame', '15x15'], ['bubblebreaker', '9x20'], ['popstar', '10x10'], ['custom:(n-1)^2,clear=500', '6x6']]) {
       const line = solved(game, ['--size', size, '--colors', '4', '--seed', '5']);
       const path = join(work, 'line.html');
       chainshot(['show', '-', '--html', path], JSON.stringify(line));

@@ -31,4 +31,13 @@ run({
     await page.click('#solve');
     await page.waitForFunction(() => document.getElementById('best').textContent !== '–');
   },
+
+  'it can be installed: types, and a service worker under the headers of this server': async (open) => {
+    const page = await open();
+    const types = await page.evaluate((names) => Promise.all(names.map(async (name) =>
+      (await fetch(name)).headers.get('content-type'))), ['chainshot.webmanifest', 'offline.js', 'icon-192.png', 'icon.svg']);
+    assert.deepEqual(types, ['application/manifest+json', 'text/javascript; charset=utf-8', 'image/png', 'image/svg+xml']);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.waitForFunction(async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 30);
+  },
 }, serveByProgram);

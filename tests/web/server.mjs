@@ -13,11 +13,13 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
   '.gz': 'application/gzip',
 };
 
-// {url, close()}
+// {url, close(), drop()}: `drop` ends the connections that are open.
 export function serve(folder) {
   const server = createServer(async (request, response) => {
     const name = basename(new URL(request.url, 'http://host').pathname) || 'index.html';
@@ -30,5 +32,5 @@ export function serve(folder) {
     }
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () =>
-    resolve({url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close()})));
+    resolve({url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close(), drop: () => server.closeAllConnections()})));
 }

@@ -109,11 +109,11 @@ run({
   'a hint is a move': async (open) => {
     const page = await open({hash: '#random=8x8x4:8'});
     await page.click('#hint');
-    await page.waitForFunction(() => /^Try the group of \d+/.test(document.getElementById('status').textContent));
-    assert.equal(await page.isDisabled('#hint'), false);
+    await page.waitForFunction(() => /^Try the marked group of \d+/.test(document.getElementById('status').textContent));
+    assert.equal(await page.isEnabled('#hint'), true);
     await page.keyboard.press('h');
     await page.keyboard.press('n'); // another board drops it
-    assert.equal(await page.isDisabled('#hint'), false);
+    assert.equal(await page.isEnabled('#hint'), true);
   },
 
   'another board ends the search': async (open) => {

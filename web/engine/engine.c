@@ -109,6 +109,8 @@ EXPORT(game) int engine_game(void)
     answer_polynomial(answer, &rules.group);
     buffer_print(answer, ",\"left\":");
     answer_polynomial(answer, &rules.left);
+    buffer_print(answer, ",\"bonus\":");
+    answer_polynomial(answer, &rules.bonus);
     buffer_print(answer, "}");
     return answer_close(STATUS_OK, NULL);
 }

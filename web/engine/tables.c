@@ -60,6 +60,17 @@ static void add_search(struct buffer *answer, const struct search *search)
     buffer_print(answer, "]}");
 }
 
+static void add_color(struct buffer *answer, int color)
+{
+    buffer_print(answer,
+                 "{\"rgb\":%u,\"ink\":%u,\"outline\":%s,\"path\":", (unsigned)palette_rgb(color),
+                 (unsigned)palette_ink(color), palette_is_outline(color) ? "true" : "false");
+    answer_string(answer, palette_path(color));
+    buffer_print(answer, ",\"text\":");
+    answer_string(answer, palette_shape(color));
+    buffer_print(answer, "}");
+}
+
 /* All tables (searches, games, formats, colours) and the version. */
 EXPORT(tables) int engine_tables(void)
 {
@@ -83,8 +94,10 @@ EXPORT(tables) int engine_tables(void)
         buffer_print(answer, "}");
     }
     buffer_print(answer, "],\"colors\":[");
-    for (int color = 1; color <= GRID_COLORS; color++)
-        buffer_print(answer, "%s%u", color > 1 ? "," : "", (unsigned)palette_rgb(color));
+    for (int color = 1; color <= GRID_COLORS; color++) {
+        buffer_print(answer, color > 1 ? "," : "");
+        add_color(answer, color);
+    }
     buffer_print(answer, "]}");
     return answer_close(STATUS_OK, NULL);
 }

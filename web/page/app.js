@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// The entry point of the page. It loads the engine, opens the board that the address names, passes
-// the session to the parts of the page, and keeps the address up to date. So a reload or a bookmark
-// restores the game.
+// The entry point of the page. It loads the engine, opens the board that the address names or the
+// one that was left last, and passes the session to the parts of the page.
 
 import {boardText} from './board.js';
 import {BoardPanel} from './board-panel.js';
 import {Editor} from './editor.js';
 import {Engine} from './engine.js';
+import {Finish} from './finish.js';
+import {titleOf} from './games.js';
 import {Hint} from './hint.js';
+import {History, linkOf} from './history.js';
+import {installWorker} from './install.js';
 import {loadBoards, loadModule, loadRecords} from './load.js';
+import {Memory} from './memory.js';
+import {NewGame} from './new-game.js';
 import {useColors} from './palette.js';
 import {Session} from './session.js';
-import {packLink, unpackLink} from './share.js';
+import {unpackLink} from './share.js';
 import {SolverPanel} from './solver-panel.js';
 import {Table} from './table.js';
 
@@ -22,24 +27,18 @@ function openLink(session, fragment) {
   const link = unpackLink(fragment);
   if (!link) return;
   const {origin, board, game, moves, at} = link;
-  session.choose(game);
-  if (origin.standard) session.openStandard(origin.standard, moves);
-  else if (origin.random) session.openRandom(origin.random, moves);
-  else session.open(session.engine.read(boardText(board), true)[0], {}, moves);
-  session.go(at);
-}
-
-const linkOf = ({origin, board, rules, line}) =>
-  packLink({origin, board, game: rules.name, moves: line.moves(), at: line.at});
-
-// Writes the address shortly after the last change, because browsers limit the rate of writes.
-function keepAddress(session) {
-  let due = 0;
-  const later = () => {
-    clearTimeout(due);
-    due = setTimeout(() => history.replaceState(null, '', linkOf(session)), 300);
-  };
-  for (const type of ['board', 'step', 'line']) session.addEventListener(type, later);
+  const {rules} = session;
+  try {
+    session.use(game);
+    if (origin.standard !== undefined) session.openStandard(origin.standard, moves);
+    else if (origin.random) session.openRandom(origin.random, moves);
+    else if (origin.daily) session.openDaily(origin.daily, moves);
+    else session.open(session.engine.read(boardText(board), true)[0], {}, moves);
+  } catch (error) {
+    session.rules = rules;
+    throw error;
+  }
+  if (moves) session.go(at);
 }
 
 async function copy(text, button) {
@@ -53,14 +52,21 @@ async function copy(text, button) {
   setTimeout(() => button.textContent = before, 1200);
 }
 
-function chooseGames(session, table, games) {
+// Hands a text with the link to the system, or to the clipboard where the system has no such thing.
+function shareLink(session, text, button) {
+  const url = new URL(linkOf(session), location.href).href;
+  if (navigator.share) navigator.share({title: 'chainshot', text: text || undefined, url}).catch(() => {});
+  else copy(text ? `${text}\n${url}` : url, button);
+}
+
+function chooseGames(session, games) {
   const select = $('game');
-  select.append(...games.map((name) => new Option(name, name)));
+  const option = (name) => new Option(titleOf(name), name);
+  select.append(...games.map(option));
   select.onchange = () => session.choose(select.value);
   session.addEventListener('board', () => {
     const {name} = session.rules;
-    if (!games.includes(name) && ![...select.options].some(({value}) => value === name))
-      select.append(new Option(name, name));
+    if (![...select.options].some(({value}) => value === name)) select.append(option(name));
     select.value = name;
   });
 }
@@ -71,25 +77,37 @@ async function start() {
   const tables = engine.tables();
   useColors(tables.colors);
   const session = new Session(engine, engine.read(boards), records);
-  const table = new Table(session);
-  const solver = new SolverPanel(session, module, tables.searches, copy);
-  new BoardPanel(session, tables.formats, new Editor(session, table), copy);
-  new Hint(session, table, module, solver);
-  chooseGames(session, table, tables.games);
-  $('share').onclick = () => copy(new URL(linkOf(session), location.href).href, $('share'));
-  $('version').textContent = `chainshot ${tables.version}`;
-  const open = () => {
+  const memory = new Memory(session);
+  const firstVisit = !memory.known && !location.hash;
+  const table = new Table(session, () => memory.best());
+  const open = (link) => {
     try {
-      openLink(session, location.hash);
+      openLink(session, link);
     } catch (error) {
       table.say(`This link cannot be opened: ${error.message}`);
     }
   };
-  session.dispatchEvent(new CustomEvent('board'));
-  open();
-  window.addEventListener('hashchange', open);
-  keepAddress(session);
+  const past = new History(session, memory, open, $('back'));
+  const solver = new SolverPanel(session, module, tables.searches, copy);
+  const panel = new BoardPanel(session, memory, tables.formats, new Editor(session, table), copy);
+  new Hint(session, table, module);
+  const newGame = new NewGame(session, memory, module, table, open);
+  new Finish(session, memory, table, {
+    next: () => panel.next(),
+    share: (text, button) => shareLink(session, text, button),
+    beat: () => solver.beat(session.mine.total, (text) => table.say(text)),
+  });
+  chooseGames(session, tables.games);
+  $('share').onclick = () => shareLink(session, '', $('share'));
+  $('version').textContent = `chainshot ${tables.version}`;
+  const link = location.hash || memory.last;
+  past.quietly(() => {
+    session.dispatchEvent(new CustomEvent('board'));
+    if (typeof link === 'string') open(link);
+  });
+  if (firstVisit) newGame.welcome();
   document.body.dataset.ready = 'yes';
+  installWorker();
 }
 
 start().catch((error) => {

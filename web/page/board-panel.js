@@ -4,14 +4,16 @@
 // to other formats.
 
 import {colorsOf} from './board.js';
+import {dateOf} from './daily.js';
+import {levelOf, anyNumber} from './levels.js';
 import {element} from './options.js';
 import {readBoards} from './paste.js';
 
 const $ = (id) => document.getElementById(id);
 
 export class BoardPanel {
-  constructor(session, formats, editor, copy) {
-    Object.assign(this, {session, formats, editor, copy});
+  constructor(session, memory, formats, editor, copy) {
+    Object.assign(this, {session, memory, formats, editor, copy});
     this.#listStandard();
     this.#listFormats();
     $('random').onsubmit = (event) => {
@@ -19,7 +21,7 @@ export class BoardPanel {
       this.#random();
     };
     $('any').onclick = () => {
-      $('random').elements.seed.value = crypto.getRandomValues(new Uint32Array(1))[0] % 1000000;
+      $('random').elements.seed.value = anyNumber();
       this.#random();
     };
     $('load').onclick = () => this.#load($('paste').value);
@@ -29,18 +31,36 @@ export class BoardPanel {
       $('file').value = '';
     };
     $('edit').onclick = () => editor.open();
-    $('next').onclick = () => this.#next();
+    $('next').onclick = () => this.next();
+    $('paste').oninput = () => { $('load').hidden = !$('paste').value.trim(); };
+    $('load').hidden = true;
     $('show-record').onclick = () => {
       session.find(session.record.moves, 'Collection');
       session.watch(true);
       session.go(0);
     };
     session.addEventListener('board', () => this.#opened());
+    memory.addEventListener('change', () => this.#showBests());
   }
 
   #listStandard() {
     $('standard').append(...this.session.standard.map((board, i) => element('button',
-      {textContent: i + 1, onclick: () => this.session.openStandard(i + 1)})));
+      {onclick: () => this.session.openStandard(i + 1)}, element('b', {textContent: i + 1}), element('small'))));
+  }
+
+  // Each standard board with the player's best as a share of the record; the score where the game
+  // has no record.
+  #showBests() {
+    const {memory, session} = this;
+    [...$('standard').children].forEach((button, i) => {
+      const best = memory.bestOfStandard(i + 1);
+      const record = session.recordOf(i + 1);
+      const share = best && record ? `${Math.floor(100 * best.score / record.score)} %` : best ? String(best.score) : '';
+      button.lastChild.textContent = share;
+      button.classList.toggle('cleared', Boolean(best?.cleared));
+      button.title = best ? `Your best: ${best.score}${best.cleared ? ', cleared' : ''}${record ? `; record: ${record.score}` : ''}`
+        : record ? `Record: ${record.score}` : '';
+    });
   }
 
   #listFormats() {
@@ -67,13 +87,14 @@ export class BoardPanel {
   #opened() {
     const {origin, record} = this.session;
     this.#refuse('');
+    this.#showBests();
     [...$('standard').children].forEach((button, i) => {
       button.ariaPressed = String(origin.standard === i + 1);
     });
     if (origin.random)
       for (const [name, value] of Object.entries(origin.random)) $('random').elements[name].value = value;
     $('record-line').hidden = !record;
-    if (record) $('record-line').firstElementChild.textContent = `The best line in the collection has ${record.score} points.`;
+    if (record) $('record-line').firstElementChild.textContent = `The record is ${record.score} points.`;
   }
 
   #random() {
@@ -82,11 +103,13 @@ export class BoardPanel {
       colors: Number(colors.value), seed: seed.value}));
   }
 
-  // The next board of the same kind.
-  #next() {
-    const {origin: {standard, random}, board: {width, height}} = this.session;
+  // The next board of the same kind; after the board of another day, today's.
+  next() {
+    const {origin: {standard, random, daily}, board: {width, height}} = this.session;
     const colors = Math.max(2, colorsOf(this.session.board));
     if (standard) this.session.openStandard(standard % this.session.standard.length + 1);
+    else if (daily && daily !== dateOf()) this.session.openDaily(dateOf());
+    else if (daily || (random && levelOf(random))) this.session.openRandom({width, height, colors, seed: anyNumber()});
     else if (random) this.#try(() => this.session.openRandom({...random, seed: String(BigInt(random.seed) + 1n)}));
     else this.session.openRandom({width, height, colors, seed: '1'});
   }
@@ -94,7 +117,7 @@ export class BoardPanel {
   #load(input) {
     this.#try(() => {
       const [first] = readBoards(this.session.engine, input);
-      if (first.game) this.session.choose(first.game);
+      if (first.game) this.session.use(first.game);
       this.session.open(first, {}, first.moves);
     });
   }

@@ -66,12 +66,12 @@ const valueAt = (polynomial, n) => polynomial.reduceRight((sum, factor) => sum *
 // The points of a group of n cells, by the rules of the engine.
 export const groupPoints = (rules, n) => valueAt(rules.group, n);
 
-// The points at the end: the bonus for an empty board, or the cost of the cells left.
+// The points at the end: the bonuses for cells left and for none, less the cost of the cells left.
 export function endPoints(rules, board) {
   const counts = new Map();
   for (const cell of board.cells) if (cell) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  if (!counts.size) return rules.clear;
-  return [...counts.values()].reduce((sum, count) => sum - valueAt(rules.left, count), 0);
+  const bonus = Math.max(0, valueAt(rules.bonus, cellsLeft(board))) + (counts.size ? 0 : rules.clear);
+  return [...counts.values()].reduce((sum, count) => sum - valueAt(rules.left, count), bonus);
 }
 
 export const sameBoard = (a, b) =>

@@ -93,7 +93,7 @@ export class Chart {
       context.fillText(timeText(seconds), x(seconds), height - PAD.bottom + 6);
     if (this.goal === null) return;
     context.setLineDash([5, 4]);
-    context.strokeStyle = style.getPropertyValue('--hint');
+    context.strokeStyle = style.getPropertyValue('--goal');
     context.beginPath();
     context.moveTo(PAD.left, y(this.goal));
     context.lineTo(width - PAD.right, y(this.goal));

@@ -5,7 +5,7 @@
 
 import {colorsOf, settle} from './board.js';
 import {element} from './options.js';
-import {colorOf} from './palette.js';
+import {colorOf, inkOf, signOf} from './palette.js';
 
 const COLORS = 9; // offered; boards with more keep theirs and offer as many
 
@@ -32,8 +32,10 @@ export class Editor {
     $('edit-height').value = board.height;
     this.#offer(Math.max(COLORS, colorsOf(board)));
     this.#toggle(true);
-    this.#show('Pick a colour and paint. Keys: arrows, Enter, digits.');
-    $('board').scrollIntoView({block: 'nearest', behavior: 'smooth'});
+    const keys = matchMedia('(pointer: coarse)').matches ? '' : ' Keys: arrows, Enter, digits.';
+    this.#show(`Pick a colour and paint.${keys}`);
+    $('editor').scrollIntoView({block: 'nearest'});
+    $('board').parentElement.scrollIntoView({block: 'nearest'});
   }
 
   #toggle(editing) {
@@ -47,7 +49,9 @@ export class Editor {
     if (!this.#board) return;
     this.#board = null;
     this.#toggle(false);
-    this.table.view.show(this.session.line.board);
+    const {board} = this.session.line;
+    this.table.view.show(board);
+    document.documentElement.style.setProperty('--ratio', board.width / board.height);
     this.table.say('');
   }
 
@@ -61,7 +65,11 @@ export class Editor {
     const button = (color) => {
       const made = element('button', {ariaLabel: color ? `Colour ${color}` : 'Empty', onclick: () => this.#pick(color)});
       made.setAttribute('role', 'radio');
-      made.style.background = color ? colorOf(color) : '';
+      made.textContent = color ? signOf(color) : '×';
+      if (color) {
+        made.style.background = colorOf(color);
+        made.style.color = inkOf(color);
+      }
       return made;
     };
     $('colors').replaceChildren(...Array.from({length: count + 1}, (_, i) => button((i + 1) % (count + 1))));
@@ -92,6 +100,8 @@ export class Editor {
 
   #show(message) {
     this.table.view.show({...this.#board, cells: this.#board.cells.slice()});
+    document.documentElement.style.setProperty('--ratio', this.#board.width / this.#board.height);
+    $('edit-clear').classList.toggle('gone', this.#board.cells.every((cell) => !cell));
     this.table.say(message);
   }
 
@@ -105,6 +115,7 @@ export class Editor {
 
   over(cell, buttons) { if (buttons & 1) this.#paint(cell, this.#color); }
   down(cell) { this.#paint(cell, this.#color); }
+  tell() {}
   up() {}
   out() {}
   enter(cell) { this.#paint(cell, this.#color); }

@@ -11,8 +11,8 @@ const SECONDS = 1.5;
 export class Hint {
   #search = null;
 
-  constructor(session, table, module, solver) {
-    Object.assign(this, {session, table, module, solver});
+  constructor(session, table, module) {
+    Object.assign(this, {session, table, module});
     this.button = document.getElementById('hint');
     this.button.onclick = () => this.#ask();
     for (const type of ['board', 'step', 'line']) session.addEventListener(type, () => this.#drop());
@@ -65,6 +65,6 @@ export class Hint {
   #show(cell) {
     const group = groupAt(this.session.line.board, cell);
     this.table.view.hint(group);
-    this.table.say(`Try the group of ${group.length} that is marked.`);
+    this.table.say(`Try the marked group of ${group.length}.`);
   }
 }

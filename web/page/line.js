@@ -11,6 +11,7 @@ export class Line {
     this.rules = rules;
     this.steps = [{board, points: 0}];
     this.at = 0;
+    this.helped = false; // it began as the line of another
     for (const [x, y] of moves)
       if (!this.play(y * board.width + x)) break;
   }

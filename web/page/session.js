@@ -5,7 +5,9 @@
 // or game), 'step' (another position, `detail` is the number of steps) and 'line' (other lines).
 
 import {boardText, sameBoard} from './board.js';
+import {boardOf} from './daily.js';
 import {Line} from './line.js';
+import {unpackMoves} from './share.js';
 
 const LAST_SEED = 2n ** 63n - 1n; // as `generate --seed` takes it
 
@@ -13,6 +15,7 @@ export class Session extends EventTarget {
   watching = false; // the other's line is looked at, not the player's own
   found = null; // that line, with `whose` it is
   origin = {};
+  recall = () => null; // the line {moves, at, helped} that was left on a board
 
   constructor(engine, standard, records) {
     super();
@@ -26,14 +29,33 @@ export class Session extends EventTarget {
 
   #notify(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-  // Opens another board, with moves that were played on it.
-  open(board, origin = {}, moves = []) {
+  // Opens another board with moves that were played on it; without moves, with those that the
+  // player left on it.
+  open(board, origin = {}, moves) {
+    const start = {...board, cells: Uint8Array.from(board.cells)};
+    const kept = moves ? null : this.#recallLine({origin, board: start, rules: this.rules});
     this.origin = origin;
     this.watching = false;
     this.found = null;
-    this.mine = new Line({...board, cells: Uint8Array.from(board.cells)}, this.rules, moves);
+    this.mine = new Line(start, this.rules, moves ?? kept?.moves ?? []);
+    if (kept) this.mine.helped = Boolean(kept.helped);
+    if (kept) this.mine.go(kept.at);
+    this.resumed = Boolean(kept && this.mine.length);
     this.#notify('board');
   }
+
+  // A damaged line is none.
+  #recallLine(state) {
+    try {
+      const kept = this.recall(state);
+      return kept && {...kept, moves: unpackMoves(kept.moves)};
+    } catch {
+      return null;
+    }
+  }
+
+  // The same board from the start.
+  restart() { this.open(this.board, this.origin, []); }
 
   openStandard(number, moves) {
     if (!this.standard[number - 1]) throw new Error(`there is no standard board ${number}`);
@@ -47,10 +69,20 @@ export class Session extends EventTarget {
     this.open(this.engine.generate(width, height, colors, seed), {random}, moves);
   }
 
-  // The same board and moves under other rules; throws a message if the name is no game.
+  // The board of a day, YYYY-MM-DD.
+  openDaily(date, moves) {
+    const {width, height, colors, seed} = boardOf(date);
+    this.open(this.engine.generate(width, height, colors, seed), {daily: date}, moves);
+  }
+
+  // The rules for boards that are opened from now on; throws a message if the name is no game.
+  use(game) { this.rules = this.engine.game(game); }
+
+  // The same board and moves under other rules.
   choose(game) {
-    this.rules = this.engine.game(game);
-    this.open(this.board, this.origin, this.mine.moves());
+    const moves = this.mine.moves();
+    this.use(game);
+    this.open(this.board, this.origin, moves.length ? moves : undefined);
   }
 
   // Plays the group at a cell; a move that leaves the found line starts one of the player's own
@@ -61,6 +93,7 @@ export class Session extends EventTarget {
     if (own) {
       const fork = new Line(this.board, this.rules, line.moves(line.at));
       if (!fork.play(cell)) return false;
+      fork.helped = line.helped || line.at > 0;
       this.mine = fork;
       this.watching = false;
       this.#notify('line');
@@ -105,7 +138,13 @@ export class Session extends EventTarget {
     return this.engine.write(format, moves);
   }
 
-  // The best known line for this board in this game, if any.
+  // The best known line of a standard board in this game, if any.
+  recordOf(number) {
+    return this.records.find(({set, board, game}) =>
+      set === 'standard-20' && game === this.rules.name && board === number);
+  }
+
+  // The same for the present board.
   get record() {
     return this.records.find(({set, board, game}) => set === 'standard-20' &&
       game === this.rules.name && sameBoard(this.standard[board - 1], this.board));

@@ -17,29 +17,37 @@ const short = (count) => count >= 1e6 ? `${(count / 1e6).toFixed(1)} M`
 function compare(score, record) {
   if (!record) return '';
   if (score > record.score) return `beats ${record.score}!`;
-  return score === record.score ? 'as good as the best line in the collection' : `to beat: ${record.score}`;
+  return score === record.score ? 'as good as the record' : `record: ${record.score}`;
 }
 
 export class SolverPanel {
   #search = null;
   #before = []; // moves that lead to where the search began
   #drawn = 0;
+  #goal = null; // a score to beat, and what to do then
 
   constructor(session, module, searches, copy) {
     Object.assign(this, {session, module});
     this.options = new Options(searches,
       {choice: $('search'), about: $('about'), preset: $('preset'), fields: $('fields')});
     this.chart = new Chart($('chart'));
-    $('solve').onclick = () => this.#search?.running ? this.#search.stop() : this.#start();
+    $('solve').onclick = () => this.#search?.running ? this.#search.stop() : this.#begin();
     $('watch').onclick = () => this.#watch();
     $('copy-moves').onclick = () =>
       copy(session.found.moves().map((move) => move.join(' ') + '\n').join(''), $('copy-moves'));
     session.addEventListener('board', () => this.#reset());
+    for (const type of ['board', 'step', 'line']) session.addEventListener(type, () => this.#offer());
+  }
+
+  // A position without moves has nothing to solve.
+  #offer() {
+    $('solve').classList.toggle('gone', !hasMoves(this.session.board));
   }
 
   #reset() {
     const search = this.#search;
     this.#search = null;
+    this.#goal = null;
     search?.stop();
     $('result').hidden = true;
     this.#button(false);
@@ -50,9 +58,30 @@ export class SolverPanel {
     document.body.classList.toggle('searching', running);
   }
 
-  #start() {
+  #offerLine(there) {
+    for (const id of ['watch', 'copy-moves']) $(id).classList.toggle('gone', !there);
+  }
+
+  #begin() {
+    this.#goal = null;
+    this.#start($('from').value === 'here');
+  }
+
+  // Searches for a line that is better than the player's, and shows it as soon as there is one.
+  // `say` is called with what happens.
+  beat(score, say) {
     const {session} = this;
-    const here = $('from').value === 'here';
+    if (session.found?.total > score) {
+      this.#watch(0);
+      return;
+    }
+    this.#start(false);
+    this.#goal = {score, say};
+    say('The solver searches for a better line …');
+  }
+
+  #start(here) {
+    const {session} = this;
     const {line} = session;
     if (!hasMoves(here ? line.board : session.board)) return;
     this.#before = here ? line.moves(line.at) : [];
@@ -64,10 +93,11 @@ export class SolverPanel {
     $('best').textContent = '–';
     $('best-note').textContent = '';
     $('work').textContent = 'Starting …';
-    $('watch').disabled = $('copy-moves').disabled = true;
+    this.#offerLine(false);
     $('progress').hidden = !time;
     this.chart.clear(session.record?.score ?? null);
     this.#button(true);
+    $('result').scrollIntoView({block: 'nearest'});
     this.#search = new Search({module: this.module, board, game: session.rules.name, settings},
       {
         best: (search) => this.#best(search),
@@ -90,7 +120,8 @@ export class SolverPanel {
     $('best').textContent = verdict.score;
     const notes = [verdict.cleared ? 'cleared' : '', compare(verdict.score, this.session.record)];
     $('best-note').textContent = notes.filter(Boolean).join(', ');
-    $('watch').disabled = $('copy-moves').disabled = false;
+    this.#offerLine(true);
+    if (this.#goal && verdict.score > this.#goal.score) search.stop();
   }
 
   // Workers report more often than anyone can read.
@@ -118,11 +149,26 @@ export class SolverPanel {
     this.#button(false);
     $('work').textContent = search.failure && !search.best ? `It failed: ${search.failure}`
       : (search.best?.proven ? 'Proven to be the best · ' : '') + this.#work(search, search.took);
+    if (this.session.found) this.session.found.proven = search.best?.proven && this.#before.length === 0;
+    this.#compare();
   }
 
-  #watch() {
+  #compare() {
+    const goal = this.#goal;
+    const {found} = this.session;
+    this.#goal = null;
+    if (!goal) return;
+    if (found?.total > goal.score) {
+      this.#watch(0);
+      goal.say(`The solver’s line has ${found.total} points, yours ${goal.score}.`);
+    } else {
+      goal.say('The solver found nothing better. Well played!');
+    }
+  }
+
+  #watch(from = this.#before.length) {
     this.session.watch(true);
-    this.session.go(this.#before.length);
+    this.session.go(from);
     $('auto-play').click();
     $('board').scrollIntoView({block: 'nearest', behavior: 'smooth'});
   }

@@ -5,6 +5,7 @@
 // slide off. A tool, {over, down, up, enter, key, out}, defines what pressing means: playing is
 // one, drawing a board another.
 
+import {boardName} from './board-name.js';
 import {groupAt, groupPoints} from './board.js';
 import {View} from './view.js';
 
@@ -20,8 +21,10 @@ export class Table {
   #auto = 0;
   #pressed = [];
 
-  constructor(session) {
+  // `best` gives the player's best score on the present board, if any.
+  constructor(session, best) {
     this.session = session;
+    this.best = best;
     this.canvas = $('board');
     this.view = new View(this.canvas);
     this.tool = this;
@@ -44,27 +47,36 @@ export class Table {
     this.#cursor = this.view.cursor = -1;
     this.view.show(this.session.line.board);
     this.#refresh();
-    const {width, height} = this.session.board;
-    this.say(this.session.line.length ? this.#outcome()
-      : `A board of ${width}×${height}: click a group of two or more.`);
+    const {resumed, mine, board} = this.session;
+    document.documentElement.style.setProperty('--ratio', board.width / board.height);
+    this.say(resumed ? `Your game goes on: ${cellsOf(mine.left)} left.` : mine.length ? this.#outcome() : '');
   }
 
   #stepped(steps) {
     const {line} = this.session;
     const {board, group, from} = line.step;
-    if (steps === 1) this.view.advance(board, group, from);
-    else this.view.show(board);
+    const undone = steps === -1 && line.steps[line.at + 1];
+    if (steps === 1) {
+      const {board: before} = line.steps[line.at - 1];
+      this.view.advance(board, group, from);
+      this.view.float(before, group, signed(line.step.gain));
+    } else if (undone) {
+      this.view.retreat(board, undone.group, undone.from);
+    } else {
+      this.view.show(board);
+    }
     this.#refresh();
     this.say(this.#outcome());
-    if (this.#cursor >= 0) this.#moveCursor(this.#cursor);
+    if (this.#cursor >= 0) this.over(this.#cursor);
+    else this.out();
   }
 
   // The message about the position.
   #outcome() {
     const {line} = this.session;
     if (line.over) return this.#ending(line);
-    if (line.at === 0) return 'At the start.';
-    return `Move ${line.at}: ${cellsOf(line.step.group.length)}, ${signed(line.step.gain)}`;
+    if (line.at === 0) return '';
+    return `${cellsOf(line.step.group.length)}, ${signed(line.step.gain)}`;
   }
 
   // The judge decides the score of a finished game.
@@ -79,31 +91,52 @@ export class Table {
   }
 
   #refresh() {
-    const {line, found, watching, record} = this.session;
+    const {line, found, watching, record, origin, board} = this.session;
+    const best = this.best()?.score;
+    $('board-name').textContent = boardName(origin, board);
     $('score').textContent = line.score;
     $('left').textContent = line.left;
     $('count').textContent = line.length ? `${line.at} / ${line.length}` : '0';
-    $('record').textContent = record?.score ?? '–';
+    $('record').textContent = record?.score ?? '';
     $('record-box').hidden = !record;
+    $('my-best').textContent = best ?? '';
+    $('mine-box').hidden = best === undefined;
     $('slider').max = line.length;
     $('slider').value = line.at;
-    $('slider').disabled = line.length === 0;
-    $('to-first').disabled = $('to-undo').disabled = line.at === 0;
-    $('to-last').disabled = $('to-redo').disabled = $('auto-play').disabled = line.at === line.length;
+    if ($('steps').contains(document.activeElement) && !line.length) this.canvas.focus({preventScroll: true});
+    $('steps').hidden = line.length === 0;
+    for (const id of ['to-first', 'to-undo']) this.#offer(id, line.at > 0);
+    for (const id of ['to-last', 'to-redo', 'auto-play']) this.#offer(id, line.at < line.length);
+    this.#offer('hint', !line.over);
     $('mine').ariaPressed = String(!watching);
     $('theirs').ariaPressed = String(watching);
-    $('theirs').hidden = !found;
+    $('whose').hidden = !found;
     $('theirs').textContent = found ? `${found.whose}: ${found.total}` : '';
+  }
+
+  // What can do nothing is not there, but keeps its place; the focus goes on to the board.
+  #offer(id, useful) {
+    const focused = document.activeElement === $(id);
+    $(id).classList.toggle('gone', !useful);
+    if (!useful && focused) this.canvas.focus({preventScroll: true});
   }
 
   // ---- Playing -------------------------------------------------------------------------
 
+  // The points of the group stand beside the score: a pointer that moves says nothing.
   over(cell) {
     const group = cell < 0 ? [] : groupAt(this.session.line.board, cell);
+    const points = groupPoints(this.session.rules, group.length);
     this.view.mark(group.length > 1 ? group : []);
-    if (group.length > 1)
-      this.say(`${cellsOf(group.length)}: ${groupPoints(this.session.rules, group.length)} points`);
+    $('preview').textContent = group.length > 1 ? `${signed(points)} for ${group.length}` : '';
     return group;
+  }
+
+  // The keyboard's cursor does, since no one sees it otherwise.
+  tell(cell) {
+    const group = this.over(cell);
+    const points = groupPoints(this.session.rules, group.length);
+    this.say(group.length > 1 ? `${cellsOf(group.length)}: ${points} points` : group.length ? 'A single cell' : 'Empty');
   }
 
   down(cell) { this.#pressed = this.over(cell); }
@@ -114,8 +147,13 @@ export class Table {
   }
 
   enter(cell) {
+    const {line} = this.session;
+    const group = groupAt(line.board, cell);
     this.stopAuto();
     this.view.mark([]);
+    if (group.length === 1)
+      this.say(line.over ? 'The game is over: no two cells of a colour touch.'
+        : 'A single cell cannot go: it takes two or more of one colour that touch.');
     this.session.play(cell);
   }
 
@@ -124,6 +162,7 @@ export class Table {
   out() {
     this.#pressed = [];
     this.view.mark([]);
+    $('preview').textContent = '';
   }
 
   // ---- Pointer, keys, buttons ----------------------------------------------------------
@@ -180,11 +219,12 @@ export class Table {
   #showAuto(playing) {
     $('auto-play').querySelector('use').setAttribute('href', playing ? '#pause' : '#auto');
     $('auto-play').ariaPressed = String(playing);
+    $('auto-play').ariaLabel = $('auto-play').title = playing ? 'Pause (P)' : 'Play the line (P)';
   }
 
   #moveCursor(cell) {
     this.#cursor = this.view.cursor = cell;
-    if (cell >= 0) this.tool.over(cell, 0);
+    if (cell >= 0) this.tool.tell(cell);
     else this.tool.out();
   }
 
@@ -209,13 +249,13 @@ export class Table {
   }
 
   #keyAnywhere(event) {
-    if (event.target.closest?.('input:not([type=range]), select, textarea') || event.altKey || event.metaKey) return;
+    if (event.target.closest?.('input:not([type=range]), select, textarea') || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
     const buttons = {z: 'to-undo', y: 'to-redo', h: 'hint', s: 'solve', p: 'auto-play', n: 'next',
       Backspace: 'to-undo', Home: 'to-first', End: 'to-last'};
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const name = event.shiftKey && key === 'z' ? 'to-redo' : buttons[key];
     if (!name || this.tool !== this || (event.ctrlKey && key !== 'z' && key !== 'y')) return;
     event.preventDefault();
-    $(name).click();
+    if (!$(name).classList.contains('gone')) $(name).click();
   }
 }

@@ -1,28 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// A board on a canvas: cells, the group under the pointer, the keyboard's cursor, a hint, and the
-// animation from one position to the next. Each colour is painted once per size and then copied, so
-// a frame costs one copy per cell. Frames are drawn only while something moves. There is no
-// animation if the system asks for reduced motion.
+// A board on a canvas: its pieces, the group under the pointer, the keyboard's cursor, a hint, and
+// the animation from one position to the next or back. Signs are painted once per size and then
+// copied. Frames are drawn only while something moves. There is no animation if the system asks for
+// reduced motion.
 
-import {paintCell} from './palette.js';
+import {Effects} from './effects.js';
+import {drawOutline, drawPieces} from './joined.js';
+import {colorOf, edgeOf, paintSign} from './palette.js';
 
-const VANISH = 110; // ms for a group to go
+const VANISH = 130; // ms for a group to go
 const FALL = 240; // ms for the rest to settle
-const MOST = 64; // pixels of a cell
+const MOST = 96; // pixels of a cell
+const SIGNED = 9; // pixels of a cell from which signs can be read
+const EDGED = 14; // pixels of a cell from which its lower edge is drawn, which takes as long as its face
+const TOGETHER = 0.02; // cells that fall as one: how far their ways may differ
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const ease = (t) => 1 - (1 - t) ** 3;
 
+
 export class View {
   #canvas;
   #context;
   #board = {width: 1, height: 1, cells: [0]};
-  #motion = null; // {before, gone, from, start, speed} while cells move
+  #motion = null; // {before, after, gone, from, start, speed, back} while cells move
   #marked = []; // cells of the group under the pointer
   #hinted = [];
   #cursor = -1;
+  #effects = new Effects();
   #sprites = new Map();
   #size = 0; // of a cell, in pixels of the canvas
   #due = false;
@@ -35,6 +42,7 @@ export class View {
 
   get board() { return this.#board; }
   get moving() { return this.#motion !== null; }
+  get busy() { return this.moving || this.#effects.active; }
 
   // Shows a board at once.
   show(board) {
@@ -46,13 +54,38 @@ export class View {
     this.draw();
   }
 
-  // Animates the change to a board: `gone` cells vanish, the others come `from` their old index. A
-  // higher `speed` is faster.
+  // Animates a move: `gone` cells vanish, the others come `from` their old index. A higher `speed`
+  // is faster.
   advance(board, gone, from, speed = 1) {
     const before = this.#board;
     this.show(board);
+    this.#move({before, after: board, gone, from, speed, back: false});
+  }
+
+  // Animates the same move backwards, to the board before it.
+  retreat(board, gone, from) {
+    const after = this.#board;
+    this.show(board);
+    this.#move({before: board, after, gone, from, speed: 1.4, back: true});
+  }
+
+  #move(motion) {
     if (still.matches) return;
-    this.#motion = {before, gone, from, start: performance.now(), speed};
+    this.#motion = {...motion, start: performance.now()};
+    this.draw();
+  }
+
+  // Lets the points of a group on a board float up from it.
+  float(board, group, text) {
+    const middles = group.map((at) => [at % board.width + 0.5, board.height - Math.floor(at / board.width) - 0.5]);
+    this.#effects.add(middles, text, colorOf(board.cells[group[0]]), still.matches);
+    this.draw();
+  }
+
+  celebrate(colors) {
+    if (still.matches) return;
+    this.#effects.clearedBoard(this.#board.width, this.#board.height,
+      Array.from({length: Math.min(colors, 5)}, (_, i) => colorOf(i + 1)));
     this.draw();
   }
 
@@ -120,7 +153,7 @@ export class View {
     if (!sprite) {
       sprite = document.createElement('canvas');
       sprite.width = sprite.height = this.#size;
-      paintCell(sprite.getContext('2d'), color, this.#size);
+      paintSign(sprite.getContext('2d'), color, this.#size);
       this.#sprites.set(color, sprite);
     }
     return sprite;
@@ -130,100 +163,111 @@ export class View {
     this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (this.#motion) this.#paintMotion();
     else this.#paintRest();
+    if (!this.#effects.active) return;
+    this.#inCells(() => this.#effects.draw(this.#context, this.#board.width, this.#board.height));
+    this.draw();
   }
 
-  #copy(color, x, y) {
-    this.#context.drawImage(this.#sprite(color), x * this.#size,
-      (this.#board.height - 1 - y) * this.#size);
+  // Draws with a cell as the unit.
+  #inCells(action) {
+    this.#context.save();
+    this.#context.scale(this.#size, this.#size);
+    action();
+    this.#context.restore();
+  }
+
+  // The middle of a cell that rests.
+  #middle(at) {
+    const {width, height} = this.#board;
+    return [at % width + 0.5, height - Math.floor(at / width) - 0.5];
+  }
+
+  // Cells of a board with their signs, `place` gives their middles.
+  #paintCells(board, cells, {place = (at) => this.#middle(at), joins, share = 1} = {}) {
+    const context = this.#context;
+    const size = this.#size;
+    const looks = (color) => ({face: colorOf(color), edge: size >= EDGED && edgeOf(color)});
+    this.#inCells(() => drawPieces(context, board, cells, looks, {place, joins, share}));
+    if (size < SIGNED) return;
+    for (const at of cells) {
+      const [x, y] = place(at);
+      const inset = size * (1 - share) / 2;
+      context.drawImage(this.#sprite(board.cells[at]), (x - 0.5) * size + inset, (y - 0.5) * size + inset,
+        size * share, size * share);
+    }
+  }
+
+  #filled(board) {
+    const cells = [];
+    for (let at = 0; at < board.cells.length; at++) if (board.cells[at]) cells.push(at);
+    return cells;
   }
 
   #paintRest() {
-    const {width, cells} = this.#board;
+    const board = this.#board;
+    const context = this.#context;
     const marked = new Set(this.#marked);
-    for (let at = 0; at < cells.length; at++) {
-      if (!cells[at]) continue;
-      this.#context.globalAlpha = marked.size && !marked.has(at) ? 0.55 : 1;
-      this.#copy(cells[at], at % width, Math.floor(at / width));
-    }
-    this.#context.globalAlpha = 1;
-    this.#outline(this.#marked, '--mark', 0.07);
-    this.#outline(this.#hinted, '--hint', 0.13);
+    const cells = this.#filled(board);
+    context.globalAlpha = marked.size ? 0.75 : 1;
+    this.#paintCells(board, cells.filter((at) => !marked.has(at)));
+    context.globalAlpha = 1;
+    this.#paintOutlined(this.#hinted, '--hint');
+    this.#paintOutlined(this.#marked, '--mark');
     if (this.#cursor >= 0) this.#paintCursor();
   }
 
+  #paintOutlined(cells, style) {
+    if (!cells.length) return;
+    this.#inCells(() => drawOutline(this.#context, this.#board, cells, (at) => this.#middle(at), this.#style(style)));
+    this.#paintCells(this.#board, cells);
+  }
+
   #paintMotion() {
-    const {before, gone, from, start, speed} = this.#motion;
-    const {width, cells} = this.#board;
-    const time = (performance.now() - start) * speed;
-    if (time >= VANISH + FALL) {
+    const {before, after, gone, from, start, speed, back} = this.#motion;
+    const passed = (performance.now() - start) * speed;
+    if (passed >= VANISH + FALL) {
       this.#motion = null;
       this.#paintRest();
       return;
     }
-    const vanished = Math.min(1, time / VANISH);
-    const fallen = ease(Math.max(0, (time - VANISH) / FALL));
-    for (let at = 0; at < cells.length; at++) {
-      if (!cells[at]) continue;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      const [x0, y0] = [from[at] % width, Math.floor(from[at] / width)];
-      this.#copy(cells[at], x0 + (x - x0) * fallen, y0 + (y - y0) * fallen);
+    const time = back ? VANISH + FALL - passed : passed;
+    if (time < VANISH) {
+      const leaving = new Set(gone);
+      this.#paintCells(before, this.#filled(before).filter((at) => !leaving.has(at)));
+      this.#paintVanishing(before, gone, 1 - time / VANISH);
+    } else {
+      this.#paintFalling(after, from, ease((time - VANISH) / FALL));
     }
-    for (const at of vanished < 1 ? gone : []) this.#paintVanishing(before, at, 1 - vanished);
     this.draw();
   }
 
-  #paintVanishing(board, at, share) {
-    const context = this.#context;
-    const size = this.#size;
-    const x = at % board.width;
-    const y = board.height - 1 - Math.floor(at / board.width);
-    const inset = size * (1 - share) / 2;
-    context.globalAlpha = share;
-    context.drawImage(this.#sprite(board.cells[at]), x * size + inset, y * size + inset,
-      size * share, size * share);
-    context.globalAlpha = 1;
+  #paintVanishing(board, gone, share) {
+    this.#context.globalAlpha = share;
+    this.#paintCells(board, gone, {share});
+    this.#context.globalAlpha = 1;
+  }
+
+  // Neighbours hang together as soon as they are beside each other.
+  #paintFalling(board, from, fallen) {
+    const way = (at, axis) => this.#middle(at)[axis] - this.#middle(from[at])[axis];
+    const place = (at) => this.#middle(at).map((value, axis) => value - way(at, axis) * (1 - fallen));
+    const joins = (a, b) => [0, 1].every((axis) => Math.abs(way(a, axis) - way(b, axis)) * (1 - fallen) < TOGETHER);
+    this.#paintCells(board, this.#filled(board), {place, joins});
   }
 
   // A colour of the style sheet.
   #style(name) { return getComputedStyle(this.#canvas).getPropertyValue(name); }
 
-  // The border of a set of cells: every edge that only one of them has.
-  #outline(cells, color, share) {
-    if (!cells.length) return;
-    const {width, height} = this.#board;
-    const context = this.#context;
-    const size = this.#size;
-    const inside = new Set(cells);
-    context.strokeStyle = this.#style(color);
-    context.lineWidth = Math.max(2, size * share);
-    context.lineCap = 'round';
-    context.beginPath();
-    for (const at of cells) {
-      const x = at % width;
-      const left = x * size;
-      const top = (height - 1 - Math.floor(at / width)) * size;
-      const edge = (x0, y0, x1, y1) => {
-        context.moveTo(left + x0 * size, top + y0 * size);
-        context.lineTo(left + x1 * size, top + y1 * size);
-      };
-      if (!inside.has(at + width)) edge(0, 0, 1, 0);
-      if (!inside.has(at - width)) edge(0, 1, 1, 1);
-      if (x === 0 || !inside.has(at - 1)) edge(0, 0, 0, 1);
-      if (x === width - 1 || !inside.has(at + 1)) edge(1, 0, 1, 1);
-    }
-    context.stroke();
-  }
-
   #paintCursor() {
     const {width, height} = this.#board;
     const size = this.#size;
-    const line = Math.max(2, size * 0.1);
+    const line = Math.max(2, size * 0.09);
     const x = this.#cursor % width;
     const y = height - 1 - Math.floor(this.#cursor / width);
     this.#context.lineWidth = line;
     this.#context.strokeStyle = this.#style('--cursor');
     this.#context.beginPath();
-    this.#context.roundRect(x * size + line / 2, y * size + line / 2, size - line, size - line, size * 0.2);
+    this.#context.roundRect(x * size + line / 2, y * size + line / 2, size - line, size - line, size * 0.3);
     this.#context.stroke();
   }
 }

@@ -39,9 +39,11 @@ function refresh() {
 function go(place) {
   const steps = line.go(place);
   const {board: now, group, from} = line.step;
+  const next = line.steps[line.at + 1];
   if (steps === 1) view.advance(now, group, from);
+  else if (steps === -1) view.retreat(now, next.group, next.from);
   else view.show(now);
-  view.hint(timer ? [] : line.steps[line.at + 1]?.group ?? []);
+  view.hint(timer ? [] : next?.group ?? []);
   refresh();
 }
 

@@ -13,28 +13,52 @@
 
 struct flags {
     const char *archive, *set, *game;
+    struct flag_list puzzle;
     bool json;
 };
 
-static enum status open_to_read(const struct call *call, struct archive **archive,
+/* The archive with the puzzles of --puzzle, which it then knows. */
+struct opened {
+    struct archive *archive;
+    struct puzzles puzzles;
+};
+
+/* Opens both. Close them in any case. */
+static enum status open_archive(struct opened *opened, const struct flags *flags, bool create,
                                 struct error *error)
 {
-    const struct flags *flags = call->flags;
-    return archive_file_open(archive, flags->archive, false, error);
+    opened->archive = NULL;
+    enum status status = puzzles_open(&opened->puzzles, &flags->puzzle, NULL, error);
+    if (!status)
+        status = archive_file_open(&opened->archive, flags->archive, create, error);
+    if (!status)
+        archive_know(opened->archive, puzzles_find, &opened->puzzles);
+    return status;
+}
+
+static void close_archive(struct opened *opened)
+{
+    if (opened->archive)
+        archive_close(opened->archive);
+    puzzles_close(&opened->puzzles);
 }
 
 static enum status list_entry(void *context, const struct archive_entry *entry, struct error *error)
 {
     int *count = context;
-    char size[16];
+    char size[16], colors[16] = "-";
+    bool board = !*entry->id;
     (void)error;
     if ((*count)++ == 0)
         printf(
             "board  colours    score             moves  search     found                 game\n");
     snprintf(size, sizeof size, "%dx%d", entry->grid.width, entry->grid.height);
-    printf("%-5s  %7d  %7lld  %-9s  %5d  %-9s  %-20s  %s\n", size, grid_colors(&entry->grid),
+    if (board)
+        snprintf(colors, sizeof colors, "%d", grid_colors(&entry->grid));
+    printf("%-5s  %7s  %7lld  %-9s  %5d  %-9s  %-20s  %s%s\n", board ? size : "-", colors,
            (long long)entry->score, entry->cleared ? "cleared" : "", entry->length, entry->source,
-           entry->found, entry->rules.name);
+           entry->found, board ? entry->rules.name : entry->id,
+           board || entry->puzzle ? "" : " (not replayed: give its plug-in by --puzzle)");
     return STATUS_OK;
 }
 
@@ -50,80 +74,95 @@ static enum status export_all(struct archive *archive, struct error *error)
 
 static enum status run_export(const struct call *call, struct error *error)
 {
-    struct archive *archive;
-    enum status status = open_to_read(call, &archive, error);
-    if (status)
-        return status;
-    status = export_all(archive, error);
-    archive_close(archive);
+    struct opened opened;
+    enum status status = open_archive(&opened, call->flags, false, error);
+    if (!status)
+        status = export_all(opened.archive, error);
+    close_archive(&opened);
     return status;
 }
 
 static enum status run_list(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    struct archive *archive;
+    struct opened opened;
     int count = 0;
     if (flags->json)
         return run_export(call, error);
-    enum status status = open_to_read(call, &archive, error);
-    if (status)
-        return status;
-    status = archive_each(archive, list_entry, &count, error);
+    enum status status = open_archive(&opened, flags, false, error);
+    if (!status)
+        status = archive_each(opened.archive, list_entry, &count, error);
     if (!status && count == 0)
         printf("the archive is empty\n");
-    archive_close(archive);
+    close_archive(&opened);
     return status;
 }
 
 static enum status print_json(const struct archive_entry *entry, struct error *error)
 {
-    return write_json(archive_entry_json(entry), error);
+    json_t *object = archive_entry_json(entry, error);
+    return object ? write_json(object, error) : error->status;
 }
 
-static void print_found(const struct board *board, const struct archive_entry *entry)
+static enum status print_found(const struct subject *subject, const struct archive_entry *entry,
+                               struct error *error)
 {
     struct verdict verdict = {.score = entry->score, .cleared = entry->cleared};
-    printf("%s: %s\n\n", board->name, print_board(&board->position->grid, &entry->rules).text);
-    print_moves(entry->move, entry->length);
-    printf("\n%s\n",
-           print_outcome(&board->position->grid, entry->move, entry->length, &verdict).text);
+    printf("%s\n\n", print_headline(subject).text);
+    enum status status = print_moves(subject, entry->move, entry->length, error);
+    if (status)
+        return status;
+    printf("\n%s\n", print_outcome(subject, entry->move, entry->length, &verdict).text);
     printf("%s%s%s, seed %llu, %s, %s, %s, version %s\n", entry->source, *entry->options ? " " : "",
            entry->options, (unsigned long long)entry->seed,
            print_count(entry->threads, "thread").text, print_seconds(entry->seconds).text,
            entry->found, entry->version);
+    return STATUS_OK;
 }
 
-static enum status show_board(struct archive *archive, const struct board *board,
-                              const struct flags *flags, struct error *error)
+static enum status show_subject(struct archive *archive, struct subject *subject,
+                                const struct flags *flags, struct error *error)
 {
     struct archive_entry entry;
-    enum status status = archive_file_entry(archive, board, flags->game, &entry, error);
+    enum status status = subject_set_game(subject, flags->game, error);
+    if (!status)
+        status = archive_file_entry(archive, subject, &entry, error);
     if (status)
         return status;
-    if (flags->json)
-        status = print_json(&entry, error);
-    else
-        print_found(board, &entry);
+    status = flags->json ? print_json(&entry, error) : print_found(subject, &entry, error);
     archive_entry_free(&entry);
+    return status;
+}
+
+static enum status show_all(const struct opened *opened, const struct boards *boards,
+                            const struct flags *flags, struct error *error)
+{
+    const struct puzzles *puzzles = &opened->puzzles;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < puzzles->count + boards->count; i++) {
+        struct subject subject = i < puzzles->count
+                                     ? subject_of_puzzle(puzzles, i)
+                                     : subject_of_board(&boards->at[i - puzzles->count]);
+        status = show_subject(opened->archive, &subject, flags, error);
+    }
     return status;
 }
 
 static enum status run_show(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    struct archive *archive;
-    struct boards boards;
-    enum status status =
-        boards_load(&boards, call->count ? call->operand[0] : NULL, flags->set, false, error);
+    const char *board = call->count ? call->operand[0] : NULL;
+    struct opened opened;
+    struct boards boards = {0};
+    enum status status = puzzles_alone(&flags->puzzle, board, flags->set, flags->game, error);
+    if (!status && flags->puzzle.count == 0)
+        status = boards_load(&boards, board, flags->set, false, error);
     if (status)
         return status;
-    status = open_to_read(call, &archive, error);
-    if (!status) {
-        for (int i = 0; !status && i < boards.count; i++)
-            status = show_board(archive, &boards.at[i], flags, error);
-        archive_close(archive);
-    }
+    status = open_archive(&opened, flags, false, error);
+    if (!status)
+        status = show_all(&opened, &boards, flags, error);
+    close_archive(&opened);
     boards_free(&boards);
     return status;
 }
@@ -145,26 +184,34 @@ static enum status find_board(const char *set, int number, struct grid *grid, st
     return STATUS_OK;
 }
 
-static enum status run_import(const struct call *call, struct error *error)
+static enum status import(struct archive *archive, const char *path, const struct buffer *bytes,
+                          struct error *error)
 {
-    const struct flags *flags = call->flags;
-    struct archive *archive;
-    struct buffer bytes = {0};
     struct import_count count = {0};
     struct error replaced;
+    enum status status = archive_import(archive, bytes->size ? bytes->bytes : "", bytes->size,
+                                        find_board, &count, error);
+    if (status)
+        error_prefix(error, strcmp(path, "-") == 0 ? "standard input" : path);
+    else
+        printf("%s judged, %d better than the stored ones\n", print_count(count.read, "line").text,
+               count.improved);
+    if (archive_replaced(archive, &replaced))
+        warn(&replaced);
+    return status;
+}
+
+static enum status run_import(const struct call *call, struct error *error)
+{
+    struct opened opened;
+    struct buffer bytes = {0};
     const char *path = call->operand[0];
     enum status status = boards_read(&bytes, path, error);
-    if (!status && !(status = archive_file_open(&archive, flags->archive, true, error))) {
-        status = archive_import(archive, bytes.size ? bytes.bytes : "", bytes.size, find_board,
-                                &count, error);
-        if (status)
-            error_prefix(error, strcmp(path, "-") == 0 ? "standard input" : path);
-        else
-            printf("%s judged, %d better than the stored ones\n",
-                   print_count(count.read, "line").text, count.improved);
-        if (archive_replaced(archive, &replaced))
-            warn(&replaced);
-        archive_close(archive);
+    if (!status) {
+        status = open_archive(&opened, call->flags, true, error);
+        if (!status)
+            status = import(opened.archive, path, &bytes, error);
+        close_archive(&opened);
     }
     buffer_free(&bytes);
     return status;
@@ -178,22 +225,24 @@ static void print_fault(void *context, const char *text)
 
 static enum status run_check(const struct call *call, struct error *error)
 {
-    struct archive *archive;
-    int entries = 0;
-    enum status status = open_to_read(call, &archive, error);
-    if (status)
-        return status;
-    status = archive_check(archive, print_fault, NULL, &entries, error);
+    struct opened opened;
+    int entries = 0, unknown = 0;
+    enum status status = open_archive(&opened, call->flags, false, error);
     if (!status)
-        printf("%s replayed, all right\n", print_count(entries, "line").text);
-    archive_close(archive);
+        status = archive_check(opened.archive, print_fault, NULL, &entries, &unknown, error);
+    if (!status)
+        printf("%s replayed, all right\n", print_count(entries - unknown, "line").text);
+    if (!status && unknown)
+        printf("%s not replayed: give the plug-ins by --puzzle\n",
+               print_count(unknown, "line").text);
+    close_archive(&opened);
     return status;
 }
 
 static const struct action actions[] = {
     {"list", "", 0, 0, "a row per board and game; with --json the same as export", run_list},
-    {"show", "[BOARD]", 0, 1, "the best line for a board, in its own colours and orientation",
-     run_show},
+    {"show", "[BOARD]", 0, 1,
+     "the best line for a board, in its own colours and orientation, or for a --puzzle", run_show},
     {"export", "", 0, 0, "all entries as JSON, one object per line", run_export},
     {"import", "FILE", 1, 1,
      "add lines from an export, from 'solve --json' or from a list like records.json; each is "
@@ -207,6 +256,9 @@ static const struct flag flags[] = {
     FLAG_ROW_ARCHIVE("the archive instead of the default one"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
+    FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,
+         "know a plug-in, as ./FILE.so[:ARGUMENTS], and replay its lines; with show, print the "
+         "line of this puzzle, built-in or plug-in; may be given several times"),
     FLAG_ROW_JSON,
     {0},
 };
@@ -223,10 +275,14 @@ const struct command command_archive = {
     .name = "archive",
     .operands = "list|show|export|import|check",
     .summary = "list, share and check the best lines found",
-    .text = "The archive holds the best line per board and game that 'solve' and 'play' found. "
-            "Recoloured and mirrored copies of a board count as the same board. The file is "
-            "$CHAINSHOT_ARCHIVE, else $XDG_DATA_HOME/chainshot/archive.db, else "
-            "~/.local/share/chainshot/archive.db. Several processes may use it at once.",
+    .text =
+        "The archive holds the best line per board and game, and per puzzle with its arguments, "
+        "that 'solve' and 'play' found. "
+        "Recoloured and mirrored copies of a board count as the same board. Built-in puzzles "
+        "are known by themselves; lines of a plug-in are listed, and replayed if --puzzle "
+        "gives it. The file is "
+        "$CHAINSHOT_ARCHIVE, else $XDG_DATA_HOME/chainshot/archive.db, else "
+        "~/.local/share/chainshot/archive.db. Several processes may use it at once.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/commands/bench.h"
-#include "cli/input/arguments.h"
+#include "cli/input/puzzles.h"
 #include "cli/output/print.h"
 #include "puzzle/samegame/samegame.h"
 
@@ -15,7 +15,7 @@ enum { SLICES_MOST = 10000 };
 
 struct flags {
     uint64_t slices;
-    struct flag_list policies;
+    struct flag_list policies, puzzle;
     bool json;
 };
 
@@ -236,14 +236,92 @@ static enum status run_policies(const struct flag_list *policies, bool json, str
     return status;
 }
 
+static enum status print_games(const struct instance *instance, const char *kind, const char *name,
+                               const struct bench_games *games, bool json, struct error *error)
+{
+    char what[256];
+    snprintf(what, sizeof what, "%s %s %s", kind, name, instance->id);
+    if (json) {
+        json_t *object = json_pack("{s:s, s:s, s:f, s:f}", "what", what, "puzzle", instance->id,
+                                   "length", games->length, "score", games->score);
+        set_number(object, "playouts_per_s", games->playouts);
+        set_number(object, "moves_per_s", games->moves);
+        set_number(object, "nodes_per_s", games->nodes);
+        return write_json(object, error);
+    }
+    printf("%-32s %11s %12s %12s %9.1f %12.1f\n", what, cell(games->playouts).text,
+           cell(games->moves).text, cell(games->nodes).text, games->length, games->score);
+    fflush(stdout);
+    return STATUS_OK;
+}
+
+/* Searches that need what the puzzle does not have are left out. */
+static enum status rows_searches(const struct instance *instance, atomic_bool *stop, bool json,
+                                 struct bench_plan *plan, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct search *const *row = search_table; !status && *row; row++) {
+        struct bench_games games;
+        status = bench_puzzle_search(instance->puzzle, *row, stop, plan, &games, error);
+        if (status == STATUS_BAD_INPUT && !atomic_load(stop))
+            status = STATUS_OK;
+        else if (!status)
+            status = print_games(instance, "search", (*row)->name, &games, json, error);
+    }
+    return status;
+}
+
+static enum status rows_puzzle(const struct instance *instance, atomic_bool *stop, bool json,
+                               struct bench_plan *plan, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct policy *row = puzzle_policies(instance->puzzle); !status && row->name;
+         row++) {
+        struct bench_games games = {0};
+        status = bench_puzzle_policy(instance->puzzle, row->name, plan, &games, error);
+        if (!status)
+            status = print_games(instance, "policy", row->name, &games, json, error);
+    }
+    return status ? status : rows_searches(instance, stop, json, plan, error);
+}
+
+static enum status print_signature(const struct bench_plan *plan, bool json, struct error *error)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%016" PRIx64, plan->signature);
+    if (json)
+        return print_signature_json(text, error);
+    printf("\nsignature %s\n", text);
+    return STATUS_OK;
+}
+
+static enum status run_puzzles(const struct flags *flags, struct error *error)
+{
+    static atomic_bool stop; /* set by a plug-in that breaks a promise */
+    struct bench_plan plan = {.slices = (int)flags->slices};
+    struct puzzles puzzles;
+    enum status status = puzzles_open(&puzzles, &flags->puzzle, &stop, error);
+    if (!status && !flags->json)
+        printf("chainshot %s, one thread\n\n%-32s %11s %12s %12s %9s %12s\n", version_text, "",
+               "playouts/s", "moves/s", "nodes/s", "length", "score");
+    for (int i = 0; !status && i < puzzles.count; i++)
+        status = rows_puzzle(puzzles.at[i], &stop, flags->json, &plan, error);
+    if (!status)
+        status = print_signature(&plan, flags->json, error);
+    puzzles_close(&puzzles);
+    return status;
+}
+
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    char text[24];
-    enum status status = STATUS_OK;
     if (flags->slices > SLICES_MOST)
         return fail(error, STATUS_BAD_INPUT, "--slices: expected a number from 1 to %d",
                     SLICES_MOST);
+    if (flags->policies.count > 0 && flags->puzzle.count > 0)
+        return fail(error, STATUS_BAD_INPUT, "--policy: expected boards, not --puzzle");
+    if (flags->puzzle.count > 0)
+        return run_puzzles(flags, error);
     if (flags->policies.count > 0)
         return run_policies(&flags->policies, flags->json, error);
     if (!flags->json)
@@ -251,14 +329,8 @@ static enum status run(const struct call *call, struct error *error)
                version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
                "/position", "/state");
     struct bench_plan plan = {.slices = (int)flags->slices};
-    status = rows(flags->json, &plan, error);
-    if (status)
-        return status;
-    snprintf(text, sizeof text, "%016" PRIx64, plan.signature);
-    if (flags->json)
-        return print_signature_json(text, error);
-    printf("\nsignature %s\n", text);
-    return STATUS_OK;
+    enum status status = rows(flags->json, &plan, error);
+    return status ? status : print_signature(&plan, flags->json, error);
 }
 
 static const struct flag flags[] = {
@@ -266,6 +338,9 @@ static const struct flag flags[] = {
          "take the fastest of N short slices of each measurement (default 40)"),
     FLAG("policy", 0, "POLICY", flag_list, policies,
          "measure how well a policy plays: 'mcrws:beta=4' for example, or 'all'; may be repeated"),
+    FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,
+         "measure policies and searches on another puzzle: a built-in one by its name, or a "
+         "plug-in as ./FILE.so[:ARGUMENTS]; may be repeated"),
     FLAG_ROW_JSON,
     {0},
 };
@@ -273,6 +348,7 @@ static const struct flag flags[] = {
 static const struct example examples[] = {
     {"chainshot bench", "takes about 15 seconds"},
     {"chainshot bench --policy all", "mean and best scores of the policies, and their speeds"},
+    {"chainshot bench --puzzle morpion-5d --puzzle ./mine.so", "other puzzles"},
     {"chainshot bench --json | jq -r 'select(.ratio) | [.what, .ratio] | @tsv'", "only the ratios"},
     {NULL, NULL},
 };
@@ -281,16 +357,20 @@ const struct command command_bench = {
     .name = "bench",
     .operands = "",
     .summary = "measure speed on fixed work",
-    .text = "Prints how fast this build is on this machine, and a signature of its behaviour. It "
-            "plays random games on the fast board, on every code path that the processor runs, "
-            "and on the judge's plain board. It lists groups, rates children of positions as "
-            "beam search does, and runs every search with a fixed budget. Speeds are per second "
-            "of processor time, each the fastest of many short slices.\n\n"
-            "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
-            "'generate --seed 9 --count 100'. It prints the mean score of a playout and of the "
-            "best playout per board, with standard errors over the boards.\n\n"
-            "The signature depends on the moves played, not on speed, machine or code path. It "
-            "changes exactly when behaviour does.",
+    .text =
+        "Prints how fast this build is on this machine, and a signature of its behaviour. It "
+        "plays random games on the fast board, on every code path that the processor runs, "
+        "and on the judge's plain board. It lists groups, rates children of positions as "
+        "beam search does, and runs every search with a fixed budget. Speeds are per second "
+        "of processor time, each the fastest of many short slices.\n\n"
+        "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
+        "'generate --seed 9 --count 100'. It prints the mean score of a playout and of the "
+        "best playout per board, with standard errors over the boards.\n\n"
+        "With --puzzle it plays games of every policy of the puzzle, and runs every search that "
+        "can work on it for 4,000 playouts or 20,000 nodes. Length and score are means over "
+        "100 games of a policy, or those of the line that a search found.\n\n"
+        "The signature depends on the moves played, not on speed, machine or code path. It "
+        "changes exactly when behaviour does.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .defaults = &(const struct flags){.slices = 40},

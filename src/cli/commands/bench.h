@@ -59,6 +59,23 @@ struct bench_work {
 enum status bench_search(const struct bench_size *size, const struct search *search,
                          struct bench_plan *plan, struct bench_work *work, struct error *error);
 
+/* What games on a puzzle cost and bring. */
+struct bench_games {
+    double playouts, moves, nodes; /* per second; 0 if none are counted or time was too short */
+    double length, score;          /* means of a policy's games, or those of the line found */
+};
+
+/* Playouts of a policy on a puzzle. */
+enum status bench_puzzle_policy(const struct puzzle *puzzle, const char *policy,
+                                struct bench_plan *plan, struct bench_games *games,
+                                struct error *error);
+
+/* A search with its default options. STATUS_BAD_INPUT: it cannot work on this puzzle, or
+ * the puzzle broke a promise and set `stop`. */
+enum status bench_puzzle_search(const struct puzzle *puzzle, const struct search *search,
+                                atomic_bool *stop, struct bench_plan *plan,
+                                struct bench_games *games, struct error *error);
+
 enum { BENCH_BOARDS = 100, BENCH_BOARD_PLAYOUTS = 1000 };
 
 struct bench_quality {

@@ -9,6 +9,7 @@
 #include "cli/input/arguments.h"
 #include "cli/input/sets.h"
 #include "cli/output/print.h"
+#include "puzzle/builtin.h"
 #include "puzzle/samegame/notation/notation.h"
 #include "puzzle/samegame/samegame.h"
 #include "search/core/search.h"
@@ -24,6 +25,12 @@ static void print_formats(void)
 {
     for (int i = 0; i < FORMAT_COUNT; i++)
         printf("%s%s", i ? " " : "", format_table[i].name);
+}
+
+static void print_puzzles(void)
+{
+    for (int i = 0; builtin_at(i); i++)
+        printf("%s%s", i ? " " : "", builtin_at(i)->name);
 }
 
 static void print_cpus(void)
@@ -58,16 +65,22 @@ static void print_options(void)
             printf("%s= ", option->name);
 }
 
-/* Words for the values of flags, by the name of the value in help. Other values are files or cannot
- * be completed. */
+/* Words for the values of flags, by the name of the value in help, and whether the value may be a
+ * file as well. Other values are files or cannot be completed. */
 static const struct {
     const char *value;
     void (*print)(void);
+    bool files;
 } word_table[] = {
-    {"GAME", print_games},         {"FORMAT", print_formats},
-    {"PATH", print_cpus},          {"SEARCH", print_searches},
-    {"SET[:RANGE]", print_sets},   {"PRESET", print_presets},
-    {"NAME=VALUE", print_options}, {NULL, NULL},
+    {"GAME", print_games, false},
+    {"FORMAT", print_formats, false},
+    {"PATH", print_cpus, false},
+    {"SEARCH", print_searches, false},
+    {"SET[:RANGE]", print_sets, false},
+    {"PRESET", print_presets, false},
+    {"NAME=VALUE", print_options, false},
+    {"PUZZLE", print_puzzles, true},
+    {NULL, NULL, false},
 };
 
 /* `--flag) words` rows of one table; a value without words gets file names. */
@@ -85,7 +98,7 @@ static void print_values(const struct flag *flag)
         if (word_table[row].value) {
             printf("words=\"");
             word_table[row].print();
-            printf("\" ;;\n");
+            printf("\"%s ;;\n", word_table[row].files ? " files=1" : "");
         } else {
             printf("%s ;;\n", strcmp(flag->value, "FILE") == 0 ? "files=1" : "return");
         }

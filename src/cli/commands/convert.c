@@ -17,7 +17,8 @@ static enum status convert(const struct board *board, const struct answers *answ
                            struct error *error)
 {
     struct moves moves;
-    enum status status = moves_load(&moves, board, answers, i, flags->game, error);
+    struct subject subject = subject_of_board(board);
+    enum status status = moves_load(&moves, &subject, answers, i, flags->game, error);
     if (status) /* wrong moves are bad input here: only verify judges */
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     struct position position = *board->position;

@@ -99,12 +99,12 @@ void help_command(FILE *out, const struct command *command)
 void help_program(FILE *out)
 {
     fprintf(out, "Usage: chainshot COMMAND [ARGUMENT]... [OPTION]...\n\n");
-    help_wrap(
-        out,
-        "Finds the best line of play in SameGame, Bubble Breaker, Clickomania and games with a "
-        "scoring of your own. A board is a file, '-' for standard input or a game ID; its "
-        "format is recognised by content. An independent judge replays every score.",
-        0, 0);
+    help_wrap(out,
+              "Finds the best line of play in SameGame, Bubble Breaker, Clickomania, PopStar and "
+              "games with a "
+              "scoring of your own. A board is a file, '-' for standard input or a game ID; its "
+              "format is recognised by content. An independent judge replays every score.",
+              0, 0);
     fprintf(out, "\nCommands:\n");
     for (const struct command *const *command = command_table; *command; command++)
         if (!(*command)->hidden)

@@ -11,7 +11,7 @@
 #include "lab/results/store.h"
 #include "lab/run/design.h"
 
-enum status lab_find(const struct experiment **experiment, const char *name, struct error *error)
+static enum status find(const struct experiment **experiment, const char *name, struct error *error)
 {
     struct nearest_name near = {.typed = name};
     *experiment = experiment_find(name);
@@ -21,6 +21,39 @@ enum status lab_find(const struct experiment **experiment, const char *name, str
         suggest(&near, (*row)->name);
     return fail(error, STATUS_BAD_INPUT, "no experiment is called '%.60s'%s", name,
                 near.nearest ? nearest_text(&near, "").text : ", see 'chainshot lab list'");
+}
+
+static enum status open_file(struct lab_experiments *experiments, const char *path,
+                             struct error *error)
+{
+    struct experiment_file **file = &experiments->file[experiments->files];
+    enum status status = experiment_file_open(file, path, error);
+    if (!status) {
+        experiments->files++;
+        experiments->at[experiments->count] = experiment_file_get(*file);
+    }
+    return status;
+}
+
+enum status lab_open(struct lab_experiments *experiments, const struct call *call,
+                     struct error *error)
+{
+    enum status status = STATUS_OK;
+    *experiments = (struct lab_experiments){0};
+    for (int i = 0; !status && i < call->count; i++) {
+        const char *name = call->operand[i];
+        status = experiment_is_file(name) ? open_file(experiments, name, error)
+                                          : find(&experiments->at[experiments->count], name, error);
+        experiments->count += status == STATUS_OK;
+    }
+    return status;
+}
+
+void lab_close(struct lab_experiments *experiments)
+{
+    for (int i = 0; i < experiments->files; i++)
+        experiment_file_close(experiments->file[i]);
+    experiments->files = 0;
 }
 
 enum status lab_load(struct results *results, const char *path, struct error *error)
@@ -34,13 +67,13 @@ enum status lab_load(struct results *results, const char *path, struct error *er
 }
 
 enum status lab_design(struct design *design, const struct experiment *experiment,
-                       const struct lab_flags *flags, struct error *error)
+                       const struct lab_flags *flags, atomic_bool *stop, struct error *error)
 {
     if (flags->boards > INTENT_UNITS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--boards: expected a number from 1 to %d",
                     INTENT_UNITS_MOST);
     return design_open(design, experiment, flags->scale > 0 ? flags->scale : 1, (int)flags->boards,
-                       error);
+                       stop, error);
 }
 
 enum status lab_only(struct design *design, const struct lab_flags *flags, struct error *error)
@@ -112,12 +145,12 @@ static enum status read_file(const struct flag *flag, void *field, const char *v
 }
 
 static const struct action actions[] = {
-    {"list", "[NAME]...", 0, 64,
+    {"list", "[NAME]...", 0, LAB_MOST,
      "all experiments with their numbers of treatments and runs; with NAME, the treatments of "
      "the experiment with label, budget and search",
      lab_list},
-    {"run", "NAME...", 1, 64, "do the missing runs of experiments", lab_run},
-    {"report", "[NAME]...", 0, 64,
+    {"run", "NAME...", 1, LAB_MOST, "do the missing runs of experiments", lab_run},
+    {"report", "[NAME]...", 0, LAB_MOST,
      "tables and plots as Markdown, of the named experiments or of all that were run", lab_report},
     {"export", "", 0, 0, "all results of the file, sorted, each run once", run_export},
     {"import", "RESULTS", 1, 1, "add the results of another file", run_import},

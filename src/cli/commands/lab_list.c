@@ -27,8 +27,8 @@ static enum status list_json(const struct design *design, struct error *error)
     const struct experiment *experiment = design->experiment;
     return write_json(json_pack("{s:s, s:s, s:s*, s:s, s:s, s:i, s:i, s:i, s:i, s:o}", "name",
                                 experiment->name, "title", experiment->title, "source",
-                                experiment->source, "text", experiment->text, "game",
-                                experiment->game, "boards", experiment->boards, "repetitions",
+                                experiment->source, "text", experiment->text, "game", design->game,
+                                "boards", experiment->boards, "repetitions",
                                 experiment->repetitions, "treatments", design->count, "runs",
                                 design_trials(design), "labels", labels(design)),
                       error);
@@ -50,11 +50,21 @@ static void list_treatments(const struct design *design)
     }
 }
 
+/* `first`: the heading comes before it. */
+static void list_row(const struct design *design, bool first)
+{
+    if (first)
+        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
+    printf("%-22s %10d %7d  %s\n", design->experiment->name, design->count, design_trials(design),
+           design->experiment->title);
+}
+
 static enum status list_experiment(const struct experiment *experiment,
-                                   const struct lab_flags *flags, bool named, struct error *error)
+                                   const struct lab_flags *flags, bool named, bool first,
+                                   struct error *error)
 {
     struct design design;
-    enum status status = lab_design(&design, experiment, flags, error);
+    enum status status = lab_design(&design, experiment, flags, NULL, error);
     if (status)
         return status;
     if (named)
@@ -62,8 +72,7 @@ static enum status list_experiment(const struct experiment *experiment,
     if (!status && flags->json)
         status = list_json(&design, error);
     else if (!status)
-        printf("%-22s %10d %7d  %s\n", experiment->name, design.count, design_trials(&design),
-               experiment->title);
+        list_row(&design, first);
     if (!status && named && !flags->json)
         list_treatments(&design);
     design_close(&design);
@@ -73,16 +82,13 @@ static enum status list_experiment(const struct experiment *experiment,
 enum status lab_list(const struct call *call, struct error *error)
 {
     const struct lab_flags *flags = call->flags;
-    const struct experiment *experiment;
-    enum status status = STATUS_OK;
-    for (int i = 0; !status && i < call->count; i++)
-        status = lab_find(&experiment, call->operand[i], error);
-    if (!status && !flags->json)
-        printf("%-22s %10s %7s  %s\n", "experiment", "treatments", "runs", "what");
-    for (int i = 0; !status && i < call->count; i++)
-        status = list_experiment(experiment_find(call->operand[i]), flags, true, error);
+    struct lab_experiments experiments;
+    enum status status = lab_open(&experiments, call, error);
+    for (int i = 0; !status && i < experiments.count; i++)
+        status = list_experiment(experiments.at[i], flags, true, i == 0, error);
     for (const struct experiment *const *row = experiment_table;
          !status && call->count == 0 && *row; row++)
-        status = list_experiment(*row, flags, false, error);
+        status = list_experiment(*row, flags, false, row == experiment_table, error);
+    lab_close(&experiments);
     return status;
 }

@@ -103,7 +103,7 @@ static enum status add_experiment(struct page *page, const struct experiment *ex
                     experiment->name);
     bool fewer = flags->boards && flags->boards < (uint64_t)intent->units;
     int units = fewer ? (int)flags->boards : intent->units;
-    enum status status = design_open(&design, experiment, intent->scale, units, error);
+    enum status status = design_open(&design, experiment, intent->scale, units, NULL, error);
     if (status)
         return status;
     status = add_section(page, &design, error);
@@ -142,30 +142,37 @@ static enum status add_heading(struct page *page, struct error *error)
     return report_heading(&page->results, command, &page->out, error);
 }
 
+/* The named experiments, or a whole page. */
+static enum status write_page(struct page *page, const struct lab_experiments *experiments,
+                              struct error *error)
+{
+    enum status status = STATUS_OK;
+    if (experiments->count == 0)
+        status = add_heading(page, error);
+    if (!status && experiments->count == 0)
+        status = add_everything(page, error);
+    for (int i = 0; !status && i < experiments->count; i++)
+        status = add_experiment(page, experiments->at[i], error);
+    return status;
+}
+
 enum status lab_report(const struct call *call, struct error *error)
 {
     struct page page = {.flags = call->flags};
-    const struct experiment *experiment;
+    struct lab_experiments experiments;
     page.plots = page.flags->output != NULL;
-    enum status status = STATUS_OK;
-    for (int i = 0; !status && i < call->count; i++)
-        status = lab_find(&experiment, call->operand[i], error);
+    enum status status = lab_open(&experiments, call, error);
     if (!status)
         status = try_output(page.flags->output, error);
     if (!status)
         status = lab_load(&page.results, page.flags->file, error);
-    if (status)
-        return status;
-    if (call->count == 0)
-        status = add_heading(&page, error);
-    if (!status && call->count == 0)
-        status = add_everything(&page, error);
-    for (int i = 0; !status && i < call->count; i++)
-        status = add_experiment(&page, experiment_find(call->operand[i]), error);
+    if (!status)
+        status = write_page(&page, &experiments, error);
     if (!status)
         status = page.flags->output ? buffer_write_file(&page.out, page.flags->output, error)
                                     : print_buffer(&page.out, error);
     buffer_free(&page.out);
     results_free(&page.results);
+    lab_close(&experiments);
     return status;
 }

@@ -5,7 +5,6 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "cli/commands/lab.h"
 #include "cli/input/boards.h"
@@ -26,35 +25,10 @@ struct lab_session {
     const char *name; /* of the experiment that is run */
 };
 
-/* "120 of 2,250 runs, 2,130 left, ETA 18:35" */
-static struct phrase describe(const struct campaign_progress *now)
-{
-    struct phrase phrase;
-    char eta[64] = "";
-    time_t end = time(NULL) + (time_t)now->left;
-    struct tm local;
-    if (now->left >= 0 && localtime_r(&end, &local))
-        strftime(eta, sizeof eta, now->left < 86400 ? ", ETA %H:%M" : ", ETA %F %H:%M", &local);
-    snprintf(phrase.text, sizeof phrase.text, "%.40s of %.40s, %.40s left%s",
-             number_text(now->done).text, print_count(now->trials, "run").text,
-             number_text(now->trials - now->done).text, eta);
-    return phrase;
-}
-
 static void tick(void *context, const struct campaign_progress *now)
 {
-    struct lab_session *session = context;
-    struct phrase text = describe(now);
-    double whole = now->seconds + now->left;
-    progress_draw(&(struct progress){
-        .board = session->name,
-        .seconds = now->seconds,
-        .share = now->left < 0 ? 0
-                 : whole > 0   ? now->seconds / whole
-                               : 1,
-        .result = text.text,
-        .doing = "",
-    });
+    const struct lab_session *session = context;
+    lab_progress(session->name, now);
 }
 
 static void print_summary(const struct lab_session *session, const struct design *design, int made)
@@ -141,26 +115,23 @@ static enum status run_on_set(struct lab_session *session, const struct design *
 }
 
 /* Opens the part of an experiment that the flags ask for. */
-static enum status open_part(struct design *design, const struct lab_flags *flags, const char *name,
-                             struct error *error)
+static enum status open_part(struct design *design, const struct lab_session *session,
+                             const struct experiment *experiment, struct error *error)
 {
-    const struct experiment *experiment;
-    enum status status = lab_find(&experiment, name, error);
-    if (!status)
-        status = lab_design(design, experiment, flags, error);
+    enum status status = lab_design(design, experiment, session->flags, session->stop, error);
     if (status)
         return status;
-    status = lab_only(design, flags, error);
+    status = lab_only(design, session->flags, error);
     if (status)
         design_close(design);
     return status;
 }
 
-static enum status run_experiment(struct lab_session *session, const char *name,
+static enum status run_experiment(struct lab_session *session, const struct experiment *experiment,
                                   struct error *error)
 {
     struct design design;
-    enum status status = open_part(&design, session->flags, name, error);
+    enum status status = open_part(&design, session, experiment, error);
     if (status)
         return status;
     status = run_on_set(session, &design, error);
@@ -168,27 +139,42 @@ static enum status run_experiment(struct lab_session *session, const char *name,
     return status;
 }
 
-/* Checks names and labels before anything is run. */
-static enum status check_all(const struct call *call, struct error *error)
+/* Whether every search can work on the puzzles: some need a bound. */
+static enum status try_puzzles(const struct design *design, struct error *error)
 {
-    struct design design;
     enum status status = STATUS_OK;
-    for (int i = 0; !status && i < call->count; i++) {
-        status = open_part(&design, call->flags, call->operand[i], error);
-        if (!status)
-            design_close(&design);
+    for (int i = 0; design->puzzles && !status && i < design->count; i++) {
+        status = trial_try(design, &design->treatment[i], NULL, error);
+        if (status)
+            error_prefix(error, design->experiment->name);
     }
     return status;
 }
 
-static enum status run_all(struct lab_session *session, const struct call *call,
+/* Checks names, labels and puzzles before anything is run. */
+static enum status check_all(const struct lab_session *session,
+                             const struct lab_experiments *experiments, struct error *error)
+{
+    struct design design;
+    enum status status = STATUS_OK;
+    for (int i = 0; !status && i < experiments->count; i++) {
+        status = open_part(&design, session, experiments->at[i], error);
+        if (status)
+            return status;
+        status = try_puzzles(&design, error);
+        design_close(&design);
+    }
+    return status;
+}
+
+static enum status run_all(struct lab_session *session, const struct lab_experiments *experiments,
                            struct error *error)
 {
-    enum status status = check_all(call, error);
+    enum status status = check_all(session, experiments, error);
     if (!status)
         status = store_open(&session->store, session->flags->file, true, error);
-    for (int i = 0; !status && i < call->count && !atomic_load(session->stop); i++)
-        status = run_experiment(session, call->operand[i], error);
+    for (int i = 0; !status && i < experiments->count && !atomic_load(session->stop); i++)
+        status = run_experiment(session, experiments->at[i], error);
     return status;
 }
 
@@ -203,9 +189,13 @@ enum status lab_run(const struct call *call, struct error *error)
     if (flags->threads > THREADS_MOST)
         return fail(error, STATUS_BAD_INPUT, "--threads: expected a number from 1 to %d",
                     THREADS_MOST);
-    enum status status = run_all(&session, call, error);
+    struct lab_experiments experiments;
+    enum status status = lab_open(&experiments, call, error);
+    if (!status)
+        status = run_all(&session, &experiments, error);
     if (!status && atomic_load(session.stop) && !flags->quiet && launch_rank() == 0)
         fprintf(stderr, "chainshot: stopped; the same command continues\n");
     store_close(&session.store);
+    lab_close(&experiments);
     return status;
 }

@@ -25,7 +25,7 @@ struct flags {
     struct flag_size size;
     int colors;
     struct search_flags search;
-    bool resume, no_archive;
+    bool resume, no_archive, no_animation;
 };
 
 /* The board to start with, and the moves made on it. */
@@ -86,13 +86,16 @@ static enum status load_table(struct table *table, const struct flags *flags, co
 {
     struct boards boards;
     struct moves moves;
+    struct subject subject;
     enum status status = boards_load(&boards, operand, flags->set, false, error);
     if (status)
         return status;
     if (boards.count != 1)
         status = boards_refuse_many(&boards, error);
     if (!status)
-        status = moves_load(&moves, &boards.at[0], NULL, 0, flags->game, error);
+        subject = subject_of_board(&boards.at[0]);
+    if (!status)
+        status = moves_load(&moves, &subject, NULL, 0, flags->game, error);
     if (!status) {
         const struct grid *grid = &boards.at[0].position->grid;
         board_info_set(&table->info, boards.at[0].name, grid);
@@ -147,6 +150,13 @@ static enum status save_interrupted(struct play *play, struct error *error)
     return status;
 }
 
+static void say_farewell(const struct play *play, bool way_on)
+{
+    char text[PATH_MAX + 512];
+    play_farewell(play, way_on, text, sizeof text);
+    puts(text);
+}
+
 static enum status play_on(const struct play_setup *setup, const struct table *table,
                            struct error *error)
 {
@@ -156,6 +166,8 @@ static enum status play_on(const struct play_setup *setup, const struct table *t
     if (status)
         return status;
     status = terminal_play(play, &interrupted, error);
+    if (!status)
+        say_farewell(play, !interrupted);
     if (!status && interrupted)
         status = save_interrupted(play, error);
     play_free(play);
@@ -168,7 +180,13 @@ static enum status play_table(const struct flags *flags, const char *board, stru
     char usual[PATH_MAX];
     struct settings settings;
     struct play_setup setup = {
-        .settings = &settings, .version = version_text, .save_path = flags->save};
+        .settings = &settings,
+        .version = version_text,
+        .save_path = flags->save,
+        .save_named = flags->save != NULL,
+        .resumed = flags->resume,
+        .animation = !flags->no_animation,
+    };
     enum status status = STATUS_OK;
     if (!flags->save) {
         status = saved_game_default_path(usual, sizeof usual, error);
@@ -221,6 +239,9 @@ static const struct flag flags[] = {
     FLAG("resume", 0, NULL, flag_switch, resume, "continue the saved game"),
     FLAG("save", 0, "FILE", flag_text, save,
          "the file for saved games instead of $XDG_STATE_HOME/chainshot/game"),
+    FLAG_HEADING("Screen"),
+    FLAG("no-animation", 0, NULL, flag_switch, no_animation,
+         "show the board after a move at once, without the fall of its cells"),
     FLAG_HEADING("The search behind hints and auto-play"),
     FLAG_ROW_SEARCH,
     FLAG_ROW_PRESET,
@@ -253,7 +274,9 @@ const struct command command_play = {
             "hint is the first move of a search that runs in the background; auto-play plays its "
             "best line. A finished game is replayed by the judge and archived as the player's. "
             "The best archived line of the board can be watched.\n\n"
-            "Colours are shapes as well. NO_COLOR leaves only the shapes. SIGINT, SIGTERM and "
+            "Cells fall for 0.15 seconds after a move; a key ends it. Colours are shapes as well. "
+            "NO_COLOR leaves only the shapes, and nothing falls. At the end the result stays on "
+            "the terminal, with the command that continues a saved game. SIGINT, SIGTERM and "
             "SIGHUP restore the terminal and save an unfinished game.",
     .flags = flags,
     .flags_size = sizeof(struct flags),

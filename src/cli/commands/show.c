@@ -7,25 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands/show.h"
 #include "cli/input/archive_file.h"
-#include "cli/input/arguments.h"
 #include "cli/input/moves.h"
 #include "cli/output/draw.h"
 #include "cli/output/html.h"
 #include "cli/output/print.h"
 #include "cli/output/svg.h"
-#include "puzzle/samegame/judge.h"
-
-struct flags {
-    const char *set, *game, *svg, *html, *archive;
-    bool best, animate;
-    uint64_t every, step;
-    double delay;
-};
 
 /* A board with the line to show on it. */
 struct shown {
-    const struct board *board;
+    const struct subject *subject;
     const struct grid *grid;
     struct moves moves;
     struct verdict verdict;
@@ -125,7 +117,7 @@ static struct phrase headline(const struct shown *shown)
     struct phrase phrase = print_board(shown->grid, &shown->moves.rules);
     if (shown->moves.length)
         phrase =
-            print_outcome(shown->grid, shown->moves.move, shown->moves.length, &shown->verdict);
+            print_outcome(shown->subject, shown->moves.move, shown->moves.length, &shown->verdict);
     return phrase;
 }
 
@@ -134,14 +126,10 @@ static void add_to_strip(void *context, const struct shown *shown, const struct 
     svg_frame(context, replay, caption(shown, replay).text);
 }
 
-struct title {
-    char text[340];
-};
-
 static struct title make_title(const struct shown *shown)
 {
     struct title title;
-    snprintf(title.text, sizeof title.text, "%s: %s", shown->board->name, headline(shown).text);
+    snprintf(title.text, sizeof title.text, "%s: %s", shown->subject->name, headline(shown).text);
     return title;
 }
 
@@ -173,7 +161,7 @@ static enum status show_text(const struct shown *shown, const struct flags *flag
     struct buffer out = {0};
     bool color = draw_in_color();
     if (color)
-        printf("\033[1m%s\033[0m: %s\n", shown->board->name,
+        printf("\033[1m%s\033[0m: %s\n", shown->subject->name,
                print_board(shown->grid, &shown->moves.rules).text);
     enum status status = STATUS_OK;
     if (flags->animate && color && shown->moves.length) {
@@ -190,70 +178,99 @@ static enum status show_text(const struct shown *shown, const struct flags *flag
     return status;
 }
 
-static enum status load_line(struct shown *shown, const struct flags *flags,
-                             const struct answers *answers, int i, struct error *error)
+static enum status load_moves(struct moves *moves, struct subject *subject,
+                              const struct flags *flags, const struct answers *answers, int i,
+                              struct error *error)
 {
-    enum status status =
-        flags->best
-            ? archive_file_best(flags->archive, shown->board, flags->game, &shown->moves, error)
-            : moves_load(&shown->moves, shown->board, answers, i, flags->game, error);
+    if (!flags->best)
+        return moves_load(moves, subject, answers, i, flags->game, error);
+    enum status status = subject_set_game(subject, flags->game, error);
+    return status ? status : archive_file_best(flags->archive, subject, moves, error);
+}
+
+static enum status load_line(struct shown *shown, struct subject *subject,
+                             const struct flags *flags, const struct answers *answers, int i,
+                             struct error *error)
+{
+    struct moves *moves = &shown->moves;
+    enum status status = load_moves(moves, subject, flags, answers, i, error);
     if (status) /* wrong moves are bad input here: only verify judges */
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
-    judge(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
-          &shown->verdict);
-    if (shown->verdict.bad_move < 0)
+    subject_judge(subject, moves->move, moves->length, &shown->verdict);
+    status = subject_fault(subject, error);
+    if (!status && shown->verdict.bad_move < 0)
         return STATUS_OK;
-    status = fail(error, STATUS_BAD_INPUT, "%s", shown->verdict.reason);
-    error_prefix(error, shown->moves.name);
-    moves_free(&shown->moves);
+    if (!status)
+        status = fail(error, STATUS_BAD_INPUT, "%s", shown->verdict.reason);
+    error_prefix(error, moves->name);
+    moves_free(moves);
     return status;
 }
 
-/* Shows the i-th board. */
-static enum status show(const struct board *board, const struct flags *flags,
+static enum status show_board(const struct shown *shown, const struct flags *flags,
+                              struct error *error)
+{
+    if (flags->svg)
+        return show_svg(shown, flags->svg, one_in(flags), error);
+    if (flags->html)
+        return show_html(shown, flags->html, error);
+    return flags->step ? show_step(shown, flags->step, error) : show_text(shown, flags, error);
+}
+
+/* Shows the i-th board or puzzle. */
+static enum status show(struct subject *subject, const struct flags *flags,
                         const struct answers *answers, int i, struct error *error)
 {
-    struct shown shown = {.board = board, .grid = &board->position->grid};
-    enum status status = load_line(&shown, flags, answers, i, error);
+    struct shown shown = {.subject = subject};
+    enum status status = load_line(&shown, subject, flags, answers, i, error);
     if (status)
         return status;
-    if (flags->svg)
-        status = show_svg(&shown, flags->svg, one_in(flags), error);
-    else if (flags->html)
-        status = show_html(&shown, flags->html, error);
-    else if (flags->step)
-        status = show_step(&shown, flags->step, error);
-    else
-        status = show_text(&shown, flags, error);
+    if (subject->instance) {
+        status = show_puzzle(subject, shown.moves.move, shown.moves.length, &shown.verdict, flags,
+                             error);
+    } else {
+        shown.grid = &subject->position->grid;
+        status = show_board(&shown, flags, error);
+    }
     moves_free(&shown.moves);
     return status;
+}
+
+static enum status refuse_many(const struct subjects *subjects, struct error *error)
+{
+    if (subjects->boards.count)
+        return boards_refuse_many(&subjects->boards, error);
+    return fail(error, STATUS_BAD_INPUT, "expected one puzzle, not %d", subjects->count);
 }
 
 static enum status run(const struct call *call, struct error *error)
 {
     const struct flags *flags = call->flags;
-    struct boards boards;
+    struct subjects subjects;
     struct answers answers;
-    enum status status = moves_operands(call, flags->set, false, &boards, &answers, error);
+    enum status status = subjects_operands(call, flags->set, flags->game, &flags->puzzle, &subjects,
+                                           &answers, error);
     if (status)
         return status;
     if (flags->svg && flags->html)
         status = fail(error, STATUS_BAD_INPUT, "--svg and --html: expected one of them");
-    else if ((flags->svg || flags->html) && boards.count > 1)
-        status = boards_refuse_many(&boards, error);
-    for (int i = 0; !status && i < boards.count; i++) {
+    else if ((flags->svg || flags->html) && subjects.count > 1)
+        status = refuse_many(&subjects, error);
+    for (int i = 0; !status && i < subjects.count; i++) {
+        struct subject subject = subjects_at(&subjects, i);
         if (i > 0)
             putchar('\n');
-        status = show(&boards.at[i], flags, &answers, i, error);
+        status = show(&subject, flags, &answers, i, error);
     }
     answers_free(&answers);
-    boards_free(&boards);
+    subjects_free(&subjects);
     return status;
 }
 
 static const struct flag flags[] = {
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
+    FLAG_ROW_PUZZLE,
     FLAG("best", 0, NULL, flag_switch, best, "show the best line in the archive"),
     FLAG_ROW_ARCHIVE("the archive for --best instead of the default one"),
     FLAG("animate", 0, NULL, flag_switch, animate,
@@ -264,7 +281,8 @@ static const struct flag flags[] = {
     FLAG("step", 0, "N", flag_count, step, "draw only the position before move N"),
     FLAG("svg", 0, "FILE", flag_text, svg,
          "write a picture, '-' for standard output; a line of play becomes a film strip, with "
-         "--every N of every N-th position"),
+         "--every N of every N-th position; of a puzzle it is the last position, and a film strip "
+         "with --every N"),
     FLAG("html", 0, "FILE", flag_text, html,
          "write a web page that replays the line, '-' for standard output; the file needs nothing "
          "else"),
@@ -277,18 +295,22 @@ static const struct example examples[] = {
     {"chainshot solve board.txt --json | chainshot show - --svg line.svg --every 5",
      "a film strip of the line that was found"},
     {"chainshot show --set standard-20:1 --best --html line.html", "a page to send to a friend"},
+    {"chainshot show --puzzle ./mine.so:7 answer.txt --animate", "a line of your own puzzle"},
     {NULL, NULL},
 };
 
 const struct command command_show = {
     .name = "show",
-    .operands = "BOARD|--set SET [MOVES]",
+    .operands = "BOARD|--set SET|--puzzle PUZZLE [MOVES]",
     .most = 2,
     .summary = "draw a board or a line of play",
     .text = "Draws BOARD: coloured cells with coordinates on a terminal, plain letters elsewhere "
             "or with NO_COLOR. With MOVES, or with a board that comes with moves, it shows the "
             "start, every move with its cell, size and points, and the end. The group of the next "
-            "move is highlighted, in plain letters by capitals.",
+            "move is highlighted, in plain letters by capitals.\n\n"
+            "A puzzle of --puzzle draws its positions itself, as text and for --svg. Without "
+            "MOVES its start is drawn. A puzzle that cannot draw shows its moves with their "
+            "points.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

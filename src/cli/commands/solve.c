@@ -8,16 +8,15 @@
 #include "cli/solve/monitor.h"
 #include "cli/solve/session.h"
 #include "cluster/launch.h"
-#include "puzzle/samegame/samegame.h"
 
 /* Runs the search under a monitor. */
-static enum status search_board(const struct session *session, const struct board *board,
-                                const struct puzzle *puzzle, const struct line *start,
-                                struct solution *solution, bool *improved, struct error *error)
+static enum status run_search(const struct session *session, const char *name,
+                              const struct puzzle *puzzle, const struct line *start,
+                              struct solution *solution, bool *improved, struct error *error)
 {
     const struct settings *settings = &session->settings;
     struct monitor_settings monitor_settings = {
-        .board = board->name,
+        .board = name,
         .limits = &settings->limits,
         .archive = session->archive,
         .entry = session->entry,
@@ -45,43 +44,43 @@ static enum status search_board(const struct session *session, const struct boar
     return status;
 }
 
-/* Searches one board, and stores the result unless a signal cut it short. */
-static enum status search_rules(struct session *session, const struct board *board,
-                                const struct rules *rules, const struct line *start,
-                                struct solution *solution, bool *improved, struct error *error)
+/* Searches one board or puzzle, and stores the result unless a signal cut it short. */
+static enum status search_subject(struct session *session, const struct subject *subject,
+                                  const struct line *start, struct solution *solution,
+                                  bool *improved, struct error *error)
 {
     struct samegame *game;
-    enum status status = samegame_new(&game, &board->position->grid, rules, error);
+    const struct puzzle *puzzle;
+    enum status status = subject_open(subject, &game, &puzzle, error);
     if (status)
         return status;
-    session_entry(session, board, rules);
-    status = search_board(session, board, samegame_puzzle(game), start, solution, improved, error);
+    session_entry(session, subject);
+    status = run_search(session, subject->name, puzzle, start, solution, improved, error);
     samegame_free(game);
     if (status)
         return status;
     if (!error->text[0])
-        session_prefer_archived(session, board, rules, solution, error);
+        session_prefer_archived(session, subject, solution, error);
     if (!error->text[0] && !atomic_load(session->stop))
-        session_store_run(session, board, rules, solution, error);
+        session_store_run(session, subject, solution, error);
     return STATUS_OK;
 }
 
 /* Searches, unless an earlier run has the result, and prints. */
-static enum status solve_rules(struct session *session, const struct board *board,
-                               const struct rules *rules, const struct warm_start *warm,
-                               struct error *error)
+static enum status solve_from(struct session *session, const struct subject *subject,
+                              const struct warm_start *warm, struct error *error)
 {
     struct solution solution;
     bool improved = false, resumed = false;
-    enum status status = session_find_run(session, board, rules, &solution, &resumed, error);
+    enum status status = session_find_run(session, subject, &solution, &resumed, error);
     if (!status && !resumed)
         status =
-            search_rules(session, board, rules, warm_start_line(warm), &solution, &improved, error);
+            search_subject(session, subject, warm_start_line(warm), &solution, &improved, error);
     if (status) {
-        error_prefix(error, board->name);
+        error_prefix(error, subject->name);
         return status;
     }
-    struct solved solved = {board, rules, &solution, resumed ? NULL : warm, improved};
+    struct solved solved = {subject, &solution, resumed ? NULL : warm, improved};
     status = session_report(session, &solved, error);
     if (!status && error->text[0])
         status = error->status; /* printed, but the archive failed */
@@ -89,35 +88,35 @@ static enum status solve_rules(struct session *session, const struct board *boar
     return status;
 }
 
-static enum status solve_board(struct session *session, const struct board *board,
-                               struct error *error)
+static enum status solve_subject(struct session *session, struct subject *subject,
+                                 struct error *error)
 {
-    struct rules rules;
     struct warm_start warm = {0};
-    enum status status = board_rules(board, session->flags->game, &rules, error);
-    session_check_size(session, board);
+    enum status status = subject_set_game(subject, session->flags->game, error);
+    session_check_size(session, subject);
     if (!status)
-        status = warm_start_find(&warm, session, board, &rules, error);
+        status = warm_start_find(&warm, session, subject, error);
     if (status)
-        error_prefix(error, board->name);
+        error_prefix(error, subject->name);
     else
-        status = solve_rules(session, board, &rules, &warm, error);
+        status = solve_from(session, subject, &warm, error);
     warm_start_free(&warm);
     return status;
 }
 
 static enum status solve_alone(struct session *session, const char *board, struct error *error)
 {
-    struct board_reader boards;
-    enum status status = session_load(session, board, &boards, error);
-    for (int i = 0; !status && i < boards.count && !atomic_load(session->stop); i++) {
+    struct subject_reader subjects = {.boards.file = -1};
+    enum status status = session_load(session, board, &subjects, error);
+    for (int i = 0; !status && i < subjects.count && !atomic_load(session->stop); i++) {
         struct boards one;
-        status = board_reader_read(&boards, i, &one, error);
+        struct subject subject;
+        status = subject_reader_read(&subjects, i, &one, &subject, error);
         if (!status)
-            status = solve_board(session, &one.at[0], error);
+            status = solve_subject(session, &subject, error);
         boards_free(&one);
     }
-    board_reader_close(&boards);
+    subject_reader_close(&subjects);
     return status;
 }
 
@@ -126,7 +125,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     const char *board = call->count ? call->operand[0] : NULL;
     struct session session;
-    enum status status = session_open(&session, flags, error);
+    enum status status = session_open(&session, flags, board, error);
     if (!status)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
                                     : solve_alone(&session, board, error);
@@ -139,6 +138,7 @@ static const struct flag flags[] = {
     FLAG_HEADING("Boards"),
     FLAG_ROW_SET,
     FLAG_ROW_GAME,
+    FLAG_ROW_PUZZLE,
     FLAG_HEADING("Search"),
     FLAG_ROW_SEARCH,
     FLAG_ROW_PRESET,

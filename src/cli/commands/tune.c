@@ -10,6 +10,7 @@
 
 #include "base/quantity.h"
 #include "cli/commands/tune_report.h"
+#include "cli/input/puzzles.h"
 #include "cli/input/search_flags.h"
 #include "cli/input/signals.h"
 #include "cli/output/print.h"
@@ -29,6 +30,7 @@ struct elite {
 
 struct flags {
     const char *over, *game, *file, *weights;
+    struct flag_list puzzle;
     struct search_flags search;
     struct flag_size size;
     int colors;
@@ -150,19 +152,32 @@ static enum status set_weights(struct target *target, const char *file, struct e
     return file ? try_file(file, error) : STATUS_OK;
 }
 
-static enum status set_target(struct target *target, const char *search, const struct flags *flags,
+/* Puzzles have no boards to draw. */
+static enum status set_puzzles(struct target *target, const struct puzzles *puzzles,
+                               const struct flags *flags, struct error *error)
+{
+    const char *extra = flags->size.width ? "--size" : flags->colors ? "--colors" : "--game";
+    if (puzzles->count && (flags->size.width || flags->colors || flags->game))
+        return fail(error, STATUS_BAD_INPUT, "%s: expected boards, not --puzzle", extra);
+    target->puzzles = puzzles->count;
+    target->puzzle = puzzles->at;
+    target->width = flags->size.width ? flags->size.width : 15;
+    target->height = flags->size.width ? flags->size.height : 15;
+    target->colors = flags->colors ? flags->colors : 5;
+    return rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
+}
+
+static enum status set_target(struct target *target, const char *search,
+                              const struct puzzles *puzzles, const struct flags *flags,
                               struct error *error)
 {
     struct search_flags chosen = flags->search;
     struct limits *limits = &target->settings.limits;
     chosen.search = search;
     target->settings.threads = available_processors();
-    target->width = flags->size.width;
-    target->height = flags->size.height;
-    target->colors = flags->colors;
     enum status status = search_flags_apply(&chosen, &target->settings, error);
     if (!status)
-        status = rules_parse(&target->rules, flags->game ? flags->game : "samegame", error);
+        status = set_puzzles(target, puzzles, flags, error);
     if (!status && (status = target_ranges(target, flags->over, error)))
         error_prefix(error, "--over");
     if (!status)
@@ -188,6 +203,7 @@ static enum status open_journal(struct tuning *tuning, const struct flags *flags
 
 /* The parts of a tuning. */
 struct session {
+    struct puzzles puzzles;
     struct target target;
     struct fact facts[TARGET_FACTS];
     struct objective objective;
@@ -201,7 +217,7 @@ static enum status prepare(struct session *session, const struct call *call, str
     const struct flags *flags = call->flags;
     struct target *target = &session->target;
     struct cem *cem = &session->tuning.cem;
-    enum status status = set_target(target, call->operand[0], flags, error);
+    enum status status = set_target(target, call->operand[0], &session->puzzles, flags, error);
     if (status)
         return status;
     cem->parameters = target->ranges.parameters;
@@ -244,11 +260,15 @@ static enum status tune(struct session *session, const struct call *call, struct
 
 static enum status run(const struct call *call, struct error *error)
 {
+    const struct flags *flags = call->flags;
     struct session session = {.target.stop = signals_catch()};
     enum status status = settings_start(&session.target.settings, error);
     if (status)
         return status;
-    status = tune(&session, call, error);
+    status = puzzles_open(&session.puzzles, &flags->puzzle, session.target.stop, error);
+    if (!status)
+        status = tune(&session, call, error);
+    puzzles_close(&session.puzzles);
     settings_end(&session.target.settings);
     return status;
 }
@@ -267,6 +287,10 @@ static const struct flag flags[] = {
     FLAG("game", 0, "GAME", flag_text, game, "as in 'solve' (default samegame)"),
     FLAG_ROW_SIZE,
     FLAG_ROW_COLORS,
+    FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,
+         "tune on another puzzle instead of random boards: a built-in one by its name, or a "
+         "plug-in as ./FILE.so[:ARGUMENTS]. Each game has a seed of its own; several puzzles take "
+         "turns"),
     FLAG_HEADING("Budget per board (default 20k playouts and 1M nodes)"),
     FLAG_ROWS_BUDGET,
     FLAG_HEADING("Method"),
@@ -315,6 +339,7 @@ static const struct example examples[] = {
     {"chainshot tune uct --over C --file tune.jsonl --resume", "starts, or continues after a kill"},
     {"chainshot tune beam -o start=30 --iterations 1 --over weights --weights my.txt",
      "the evaluation of the beam search"},
+    {"chainshot tune nrpa --over alpha=0.1..4 --puzzle ./mine.so", "on a puzzle of your own"},
     {"chainshot solve board.txt --search uct -o $(chainshot tune uct --quiet)",
      "search with what tuning found"},
     {NULL, NULL},
@@ -342,8 +367,6 @@ const struct command command_tune = {
     .flags_size = sizeof(struct flags),
     .defaults =
         &(const struct flags){
-            .size = {15, 15},
-            .colors = 5,
             .population = 100,
             .elite = {.share = 0.1},
             .games = 30,

@@ -21,7 +21,8 @@ static struct phrase describe(const struct tune_report *report, bool contest)
     if (tuning->number > 0)
         snprintf(best, sizeof best, "  best %.1f", report->best);
     if (contest)
-        snprintf(phrase.text, sizeof phrase.text, "test on %d new boards%s", tuning->boards, best);
+        snprintf(phrase.text, sizeof phrase.text, "test on %d new %s%s", tuning->boards,
+                 report->target->puzzles ? "seeds" : "boards", best);
     else
         snprintf(phrase.text, sizeof phrase.text, "generation %d of %d%s  spread %.2f",
                  tuning->number + 1, tuning->generations, best,
@@ -74,6 +75,20 @@ static void clear(const struct tune_report *report)
         progress_clear();
 }
 
+static void print_game(const struct target *target)
+{
+    if (!target->puzzles) {
+        printf("%s on random boards of %dx%d cells and %s, %s\n", target->settings.search->name,
+               target->width, target->height, print_count(target->colors, "colour").text,
+               target->rules.name);
+        return;
+    }
+    printf("%s on ", target->settings.search->name);
+    for (int i = 0; i < target->puzzles; i++)
+        printf("%s%s", i ? ", " : "", target->puzzle[i]->id);
+    printf("\n");
+}
+
 static void print_begin(void *context, const struct tuning *tuning, const char *line)
 {
     const struct tune_report *report = context;
@@ -84,11 +99,9 @@ static void print_begin(void *context, const struct tuning *tuning, const char *
     if (report->json || report->quiet)
         return;
     limits_describe(&target->settings.limits, budget, sizeof budget);
-    printf("%s on random boards of %dx%d cells and %s, %s\n", target->settings.search->name,
-           target->width, target->height, print_count(target->colors, "colour").text,
-           target->rules.name);
-    printf("%s per board, %s of %s, elite %d, seed %llu\n\n", budget,
-           print_count(tuning->cem.population, "sample").text,
+    print_game(target);
+    printf("%s per %s, %s of %s, elite %d, seed %llu\n\n", budget,
+           target->puzzles ? "game" : "board", print_count(tuning->cem.population, "sample").text,
            print_count(tuning->cem.games, "game").text, tuning->cem.elite,
            (unsigned long long)tuning->cem.seed);
     printf("generation      best     elite       all  spread  options\n");
@@ -129,12 +142,17 @@ static void print_parameters(const struct tune_report *report)
 
 static void print_test(const struct target *target, const struct ttest *test)
 {
-    printf("\ntest on %d boards that tuning never saw:\n"
-           "  chainshot generate --size %dx%d --colors %d --seed %llu --count %d\n"
-           "  tuned %.1f, before %.1f, difference %+.1f with a standard error of %.1f\n",
-           test->count, target->width, target->height, target->colors,
-           (unsigned long long)cem_test_seed(target->settings.seed), test->count, test->first,
-           test->second, test->difference, test->error);
+    uint64_t seed = cem_test_seed(target->settings.seed);
+    if (target->puzzles)
+        printf("\ntest with %d seeds that tuning never saw, from %llu on:\n", test->count,
+               (unsigned long long)target_seed(&(struct draw){seed, 0}));
+    else
+        printf("\ntest on %d boards that tuning never saw:\n"
+               "  chainshot generate --size %dx%d --colors %d --seed %llu --count %d\n",
+               test->count, target->width, target->height, target->colors, (unsigned long long)seed,
+               test->count);
+    printf("  tuned %.1f, before %.1f, difference %+.1f with a standard error of %.1f\n",
+           test->first, test->second, test->difference, test->error);
     printf("  95 %% interval %+.1f to %+.1f, t(%d) = %.2f, p = %.2g\n", test->low, test->high,
            test->count - 1, test->t, test->p);
 }

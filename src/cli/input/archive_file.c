@@ -34,29 +34,29 @@ enum status archive_file_open_to_add(struct archive **archive, const char *path,
     return STATUS_OK;
 }
 
-enum status archive_file_entry(struct archive *archive, const struct board *board, const char *game,
+enum status archive_file_entry(struct archive *archive, const struct subject *subject,
                                struct archive_entry *entry, struct error *error)
 {
-    struct rules rules;
     bool found;
-    enum status status = board_rules(board, game, &rules, error);
-    if (!status)
-        status = archive_get(archive, &board->position->grid, &rules, entry, &found, error);
-    if (!status && !found)
+    enum status status = subject_archived(subject, archive, entry, &found, error);
+    if (!status && !found && subject->instance)
+        status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this puzzle",
+                      subject->name);
+    else if (!status && !found)
         status = fail(error, STATUS_BAD_INPUT, "%s: the archive holds no line for this board as %s",
-                      board->name, rules.name);
+                      subject->name, subject->rules.name);
     return status;
 }
 
-enum status archive_file_best(const char *path, const struct board *board, const char *game,
-                              struct moves *moves, struct error *error)
+enum status archive_file_best(const char *path, const struct subject *subject, struct moves *moves,
+                              struct error *error)
 {
     struct archive *archive;
     struct archive_entry entry;
     enum status status = archive_file_open(&archive, path, false, error);
     if (status)
         return status;
-    status = archive_file_entry(archive, board, game, &entry, error);
+    status = archive_file_entry(archive, subject, &entry, error);
     archive_close(archive);
     if (status)
         return status;

@@ -7,6 +7,7 @@
 
 #include "archive/archive.h"
 #include "cli/input/moves.h"
+#include "cli/input/subject.h"
 
 /* Opens the archive at `path`, NULL for the default one. */
 enum status archive_file_open(struct archive **archive, const char *path, bool create,
@@ -17,13 +18,13 @@ enum status archive_file_open(struct archive **archive, const char *path, bool c
 enum status archive_file_open_to_add(struct archive **archive, const char *path, bool none,
                                      bool quiet, struct error *error);
 
-/* Reads the entry of a board in the game that `game` or else the board names; fails if there is
- * none. Free it with archive_entry_free. */
-enum status archive_file_entry(struct archive *archive, const struct board *board, const char *game,
+/* Reads the entry of a board in its game, or of a puzzle; fails if there is none. Free it with
+ * archive_entry_free. */
+enum status archive_file_entry(struct archive *archive, const struct subject *subject,
                                struct archive_entry *entry, struct error *error);
 
-/* Reads the best line for a board from an archive: its entry's moves. */
-enum status archive_file_best(const char *path, const struct board *board, const char *game,
-                              struct moves *moves, struct error *error);
+/* Reads the best line for it from an archive: its entry's moves. */
+enum status archive_file_best(const char *path, const struct subject *subject, struct moves *moves,
+                              struct error *error);
 
 #endif

@@ -59,11 +59,12 @@ flag_reader flag_colors;  /* int */
     FLAG("set", 0, "SET[:RANGE]", flag_text, set,                                       \
          "take boards from a set instead of BOARD; RANGE picks some: 3, 1-5 or 1,7,9. " \
          "A SET with a slash is a file")
-#define FLAG_ROW_GAME                                                                          \
-    FLAG("game", 0, "GAME", flag_text, game,                                                   \
-         "samegame, bubblebreaker, clickomania or custom:GROUP[,clear=N][,left=COST], where "  \
-         "GROUP and COST are polynomials of n such as n^2-n (default the game that the board " \
-         "names, or samegame)")
+#define FLAG_ROW_GAME                                                                         \
+    FLAG("game", 0, "GAME", flag_text, game,                                                  \
+         "samegame, bubblebreaker, clickomania, popstar or "                                  \
+         "custom:GROUP[,clear=N][,left=COST][,bonus=BONUS], where GROUP, COST and BONUS are " \
+         "polynomials of n such as n^2-n: n cells of a group, left of a colour, left of all " \
+         "(default the game that the board names, or samegame)")
 #define FLAG_ROW_PUZZLE                                                                  \
     FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,                                       \
          "another puzzle instead of BOARD: a built-in one by its name, or a plug-in as " \

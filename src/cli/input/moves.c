@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/input/puzzle_line.h"
+
 static const char *answers_name(const struct answers *answers)
 {
     return strcmp(answers->path, "-") == 0 ? "standard input" : answers->path;
@@ -54,16 +56,17 @@ static int divide(const struct buffer *text, bool filled, struct answer *part)
     return count;
 }
 
-/* Divides the text into as many parts as boards: at each blank line, or at runs of blank lines if
- * there are too many. */
-static enum status divide_among(struct answers *answers, int boards, struct error *error)
+/* Divides the text into as many parts as boards or puzzles: at each blank line, or at runs of blank
+ * lines if there are too many. */
+static enum status divide_among(struct answers *answers, int subjects, const char *noun,
+                                struct error *error)
 {
-    bool filled = divide(&answers->text, false, NULL) != boards;
+    bool filled = divide(&answers->text, false, NULL) != subjects;
     int count = divide(&answers->text, filled, NULL);
-    if (count != boards)
+    if (count != subjects)
         return fail(error, STATUS_BAD_INPUT,
-                    "%.200s: has the moves of %d board%s, with blank lines between, expected %d",
-                    answers_name(answers), count, count == 1 ? "" : "s", boards);
+                    "%.200s: has the moves of %d %s%s, with blank lines between, expected %d",
+                    answers_name(answers), count, noun, count == 1 ? "" : "s", subjects);
     answers->part = malloc(sizeof *answers->part * (size_t)count);
     if (!answers->part)
         return fail(error, STATUS_FAILED, "out of memory");
@@ -71,22 +74,28 @@ static enum status divide_among(struct answers *answers, int boards, struct erro
     return STATUS_OK;
 }
 
-/* JSON objects and saved games name their boards; a bare list of moves does not. */
-static enum status answers_open(struct answers *answers, const struct boards *boards,
-                                struct error *error)
+static enum status answers_read(struct answers *answers, struct error *error)
 {
     enum status status = boards_read(&answers->text, answers->path, error);
     if (status)
         return status;
     buffer_add(&answers->text, "", 0); /* "" if the file is empty */
-    if (answers->text.failed)
-        return fail(error, STATUS_FAILED, "out of memory");
-    char first = first_character(&answers->text, 0, answers->text.size);
     answers->count = 1;
+    return answers->text.failed ? fail(error, STATUS_FAILED, "out of memory") : STATUS_OK;
+}
+
+/* JSON objects and saved games name their boards; a bare list of moves does not. */
+static enum status answers_open(struct answers *answers, const struct boards *boards,
+                                struct error *error)
+{
+    enum status status = answers_read(answers, error);
+    if (status)
+        return status;
+    char first = first_character(&answers->text, 0, answers->text.size);
     if (boards->count == 1 || first == '{' || first == 'S')
         return STATUS_OK;
     return first == '[' ? boards_refuse_many(boards, error)
-                        : divide_among(answers, boards->count, error);
+                        : divide_among(answers, boards->count, "board", error);
 }
 
 void answers_free(struct answers *answers)
@@ -115,13 +124,18 @@ enum status moves_operands(const struct call *call, const char *set, bool settle
     return status;
 }
 
-static enum status read_moves(const struct board *board, const struct answers *answers, int i,
+/* The part of the text with the i-th line. */
+static struct answer part_of(const struct answers *answers, int i)
+{
+    return answers->part ? answers->part[i] : (struct answer){0, answers->text.size};
+}
+
+static enum status read_moves(const struct subject *subject, const struct answers *answers, int i,
                               const char *name, struct position *line, struct error *error)
 {
-    struct answer whole = {0, answers->text.size};
-    const struct answer *part = answers->part ? &answers->part[i] : &whole;
-    enum status status = notation_read_moves_part(answers->text.bytes, part->from, part->to,
-                                                  &board->position->grid, line, error);
+    const struct answer part = part_of(answers, i);
+    enum status status = notation_read_moves_part(answers->text.bytes, part.from, part.to,
+                                                  &subject->position->grid, line, error);
     if (status)
         error_prefix(error, name);
     return status;
@@ -140,23 +154,20 @@ static enum status copy_moves(const struct position *from, struct position *line
     return STATUS_OK;
 }
 
-enum status moves_load(struct moves *moves, const struct board *board,
-                       const struct answers *answers, int i, const char *game, struct error *error)
+static enum status load_board(struct moves *moves, struct subject *subject,
+                              const struct answers *answers, int i, const char *game,
+                              struct error *error)
 {
     struct position line = {.length = 0};
-    bool given = answers && answers->path;
-    *moves = (struct moves){.length = 0};
-    snprintf(moves->name, sizeof moves->name, "%.80s", given ? answers_name(answers) : board->name);
-    if (given && answers->count > 1)
-        snprintf(moves->name, sizeof moves->name, "%.80s #%d", answers_name(answers), i + 1);
-    enum status status = board_rules(board, game, &moves->rules, error);
+    enum status status = subject_set_game(subject, game, error);
     if (!status)
-        status = given ? read_moves(board, answers, i, moves->name, &line, error)
-                       : copy_moves(board->position, &line, error);
+        status = answers ? read_moves(subject, answers, i, moves->name, &line, error)
+                         : copy_moves(subject->position, &line, error);
     if (status)
         return status;
     if (line.has_rules && !game)
-        moves->rules = line.rules;
+        subject->rules = line.rules;
+    moves->rules = subject->rules;
     moves->has_score =
         line.has_score && (!line.has_rules || strcmp(line.rules.name, moves->rules.name) == 0);
     moves->score = line.score;
@@ -165,8 +176,91 @@ enum status moves_load(struct moves *moves, const struct board *board,
     return STATUS_OK;
 }
 
+static enum status load_puzzle(struct moves *moves, const struct subject *subject,
+                               const struct answers *answers, int i, struct error *error)
+{
+    if (!answers)
+        return STATUS_OK;
+    const struct answer part = part_of(answers, i);
+    struct puzzle_line line = {.length = 0};
+    enum status status = puzzle_line_read(&line, subject->instance, answers->text.bytes, part.from,
+                                          part.to, i, error);
+    if (!status && (status = subject_fault(subject, error)))
+        free(line.move);
+    if (status) {
+        error_prefix(error, moves->name);
+        return status;
+    }
+    moves->has_score = line.has_score;
+    moves->score = line.score;
+    moves->length = line.length;
+    moves->move = line.move;
+    return STATUS_OK;
+}
+
+enum status moves_load(struct moves *moves, struct subject *subject, const struct answers *answers,
+                       int i, const char *game, struct error *error)
+{
+    const struct answers *given = answers && answers->path ? answers : NULL;
+    *moves = (struct moves){.length = 0};
+    snprintf(moves->name, sizeof moves->name, "%.80s", given ? answers_name(given) : subject->name);
+    if (given && given->count > 1)
+        snprintf(moves->name, sizeof moves->name, "%.80s #%d", answers_name(given), i + 1);
+    return subject->instance ? load_puzzle(moves, subject, given, i, error)
+                             : load_board(moves, subject, given, i, game, error);
+}
+
 void moves_free(struct moves *moves)
 {
     free(moves->move);
     *moves = (struct moves){.length = 0};
+}
+
+static enum status open_puzzles(const struct call *call, const struct flag_list *texts,
+                                struct subjects *subjects, struct answers *answers,
+                                struct error *error)
+{
+    *answers = (struct answers){.path = call->count ? call->operand[0] : NULL};
+    enum status status = puzzles_open(&subjects->puzzles, texts, NULL, error);
+    subjects->count = subjects->puzzles.count;
+    if (!status && answers->path)
+        status = answers_read(answers, error);
+    if (!status && answers->path && subjects->count > 1 && !puzzle_line_is_json(&answers->text))
+        status = divide_among(answers, subjects->count, "puzzle", error);
+    return status;
+}
+
+enum status subjects_operands(const struct call *call, const char *set, const char *game,
+                              const struct flag_list *texts, struct subjects *subjects,
+                              struct answers *answers, struct error *error)
+{
+    subjects->boards = (struct boards){0};
+    if (texts->count == 0) {
+        subjects->puzzles.count = 0;
+        enum status status = moves_operands(call, set, false, &subjects->boards, answers, error);
+        subjects->count = subjects->boards.count;
+        return status;
+    }
+    enum status status =
+        puzzles_alone(texts, call->count > 1 ? call->operand[0] : NULL, set, game, error);
+    if (status)
+        return status;
+    status = open_puzzles(call, texts, subjects, answers, error);
+    if (status) {
+        answers_free(answers);
+        subjects_free(subjects);
+    }
+    return status;
+}
+
+struct subject subjects_at(const struct subjects *subjects, int i)
+{
+    return subjects->puzzles.count ? subject_of_puzzle(&subjects->puzzles, i)
+                                   : subject_of_board(&subjects->boards.at[i]);
+}
+
+void subjects_free(struct subjects *subjects)
+{
+    puzzles_close(&subjects->puzzles);
+    boards_free(&subjects->boards);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The moves that go with boards: from a file or standard input, where those of several boards are
- * divided by blank lines as `solve` prints them, or with the board itself.
+ * The moves that go with boards or puzzles: from a file or standard input, where those of several
+ * are divided by blank lines as `solve` prints them, or with the board itself.
  */
 #ifndef CLI_INPUT_MOVES_H
 #define CLI_INPUT_MOVES_H
 
 #include "base/buffer.h"
-#include "cli/input/boards.h"
+#include "cli/input/subject.h"
 
 /* The text of MOVES, divided among boards. */
 struct answers {
@@ -25,6 +25,21 @@ enum status moves_operands(const struct call *call, const char *set, bool settle
                            struct boards *boards, struct answers *answers, struct error *error);
 void answers_free(struct answers *answers);
 
+/* The boards or puzzles of a command that takes MOVES. */
+struct subjects {
+    int count;
+    struct boards boards;
+    struct puzzles puzzles; /* the struct must not be moved */
+};
+
+/* Loads the operands as moves_operands does, or if `texts` has any, the puzzles of --puzzle, with
+ * which MOVES is the only operand. On success, free both. */
+enum status subjects_operands(const struct call *call, const char *set, const char *game,
+                              const struct flag_list *texts, struct subjects *subjects,
+                              struct answers *answers, struct error *error);
+struct subject subjects_at(const struct subjects *subjects, int i);
+void subjects_free(struct subjects *subjects);
+
 /* A line of play as a command was given it. */
 struct moves {
     struct rules rules; /* of the game they are played in */
@@ -35,11 +50,11 @@ struct moves {
     char name[96];
 };
 
-/* Takes the moves of the i-th board: those of MOVES, or if there is none, those that came with the
- * board. `answers` may be NULL. The game is `game`; if that is NULL, what the moves or else the
- * board name. */
-enum status moves_load(struct moves *moves, const struct board *board,
-                       const struct answers *answers, int i, const char *game, struct error *error);
+/* Takes the moves of the i-th board or puzzle: those of MOVES, or if there is none, those that came
+ * with the board. `answers` may be NULL. The game is `game`; if that is NULL, what the moves or
+ * else the board name; subject->rules becomes that. STATUS_WRONG: a move is impossible. */
+enum status moves_load(struct moves *moves, struct subject *subject, const struct answers *answers,
+                       int i, const char *game, struct error *error);
 void moves_free(struct moves *moves);
 
 #endif

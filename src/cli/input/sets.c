@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
+
 enum { RANGE_MOST = 1000000 };
 
 /* Writes the i-th folder to search, "" for one that is not there; false after the last. */
@@ -67,10 +69,19 @@ void sets_list(struct buffer *out)
 static enum status unknown_set(const char *name, struct error *error)
 {
     struct buffer sets = {0};
+    struct nearest_name near = {.typed = name};
     sets_list(&sets);
+    char *names = sets.size ? strdup(sets.bytes) : NULL, *rest = NULL;
+    for (char *set = names ? strtok_r(names, " ", &rest) : NULL; set;
+         set = strtok_r(NULL, " ", &rest))
+        suggest(&near, set);
     enum status status =
-        fail(error, STATUS_BAD_INPUT, "unknown set '%.60s', expected one of: %.300s", name,
-             sets.size ? sets.bytes : "(none is installed, see CHAINSHOT_BOARDS)");
+        near.nearest
+            ? fail(error, STATUS_BAD_INPUT, "unknown set '%.60s'%s", name,
+                   nearest_text(&near, "").text)
+            : fail(error, STATUS_BAD_INPUT, "unknown set '%.60s', expected one of: %.300s", name,
+                   sets.size ? sets.bytes : "(none is installed, see CHAINSHOT_BOARDS)");
+    free(names);
     buffer_free(&sets);
     return status;
 }

@@ -2,6 +2,7 @@
 #include "cli/output/draw.h"
 
 #include <ctype.h>
+#include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,17 +46,26 @@ bool draw_in_color(void)
     return print_to_terminal() && !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
 }
 
-/* Two characters, so that a cell is about square. */
+/* The sign of a colour, or its letter where the terminal has no such characters. */
+static const char *sign_of(int color)
+{
+    static char letter[2];
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
+        return palette_shape(color);
+    letter[0] = palette_letter(color);
+    return letter;
+}
+
+/* Two columns, so that a cell is about square. */
 static void draw_cell(struct buffer *out, int color, bool marked)
 {
     if (!color) {
         buffer_print(out, "\033[0m  ");
         return;
     }
-    char letter = palette_letter(color);
-    const char text[3] = {marked ? '#' : letter, marked ? '#' : ' ', '\0'};
-    buffer_print(out, "\033[0;%s48;5;%d;38;5;%dm%s", marked ? "1;" : "", palette_terminal(color),
-                 palette_is_light(color) ? 16 : 231, text);
+    buffer_print(out, "\033[0;%s48;5;%d;38;5;%dm%s%s", marked ? "1;" : "", palette_terminal(color),
+                 palette_is_light(color) ? 16 : 231, marked ? "#" : sign_of(color),
+                 marked ? "#" : " ");
 }
 
 static void draw_row_in_color(struct buffer *out, const struct replay *replay, int y)

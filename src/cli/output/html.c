@@ -64,24 +64,29 @@ static json_t *cells_json(const struct grid *grid)
     return list;
 }
 
+/* As web/engine/tables.c gives them to the page. */
 static json_t *colors_json(int count)
 {
     json_t *list = json_array();
     for (int color = 1; color <= count; color++)
-        json_array_append_new(list, json_integer(palette_rgb(color)));
+        json_array_append_new(
+            list, json_pack("{s:I, s:I, s:s?, s:s, s:b}", "rgb", (json_int_t)palette_rgb(color),
+                            "ink", (json_int_t)palette_ink(color), "path", palette_path(color),
+                            "text", palette_shape(color), "outline", palette_is_outline(color)));
     return list;
 }
 
-/* Adds the JSON that web/replay/replay.js reads. It holds numbers alone, so nothing in it can
- * end the element it stands in. */
+/* Adds the JSON that web/replay/replay.js reads. It holds numbers and constants alone, so
+ * nothing in it can end the element it stands in. */
 static void add_line(struct buffer *out, const struct html *html)
 {
     json_t *line = json_pack(
-        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o}, s:I, s:o}", "board", "width",
+        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o, s:o}, s:I, s:o}", "board", "width",
         html->grid->width, "height", html->grid->height, "cells", cells_json(html->grid), "colors",
         colors_json(grid_colors(html->grid)), "rules", "clear", (json_int_t)html->rules->clear,
         "group", polynomial_json(&html->rules->group), "left", polynomial_json(&html->rules->left),
-        "score", (json_int_t)html->score, "moves", json_moves(html->move, html->length));
+        "bonus", polynomial_json(&html->rules->bonus), "score", (json_int_t)html->score, "moves",
+        json_moves(html->move, html->length));
     char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
     if (text)
         buffer_add(out, text, strlen(text));

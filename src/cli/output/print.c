@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
 #include "cluster/launch.h"
 #include "puzzle/samegame/plain.h"
 #include "version_tag.h"
@@ -26,19 +27,42 @@ struct phrase print_board(const struct grid *grid, const struct rules *rules)
     return phrase;
 }
 
+struct title print_headline(const struct subject *subject)
+{
+    struct title title;
+    if (subject->instance)
+        snprintf(title.text, sizeof title.text, "%s", subject->name);
+    else
+        snprintf(title.text, sizeof title.text, "%s: %s", subject->name,
+                 print_board(&subject->position->grid, &subject->rules).text);
+    return title;
+}
+
+/* ", cleared" or ", 9 cells left"; a puzzle does not tell what is left. */
+static struct phrase print_left(const struct subject *subject, const move_t *moves, int length,
+                                const struct verdict *verdict)
+{
+    struct phrase phrase = {""};
+    if (verdict->cleared) {
+        snprintf(phrase.text, sizeof phrase.text, ", cleared");
+    } else if (!subject->instance) {
+        struct grid end = subject->position->grid;
+        for (int i = 0; i < length; i++)
+            plain_remove(&end, move_x(moves[i]), move_y(moves[i]));
+        snprintf(phrase.text, sizeof phrase.text, ", %.40s left",
+                 print_count(grid_cells(&end), "cell").text);
+    }
+    return phrase;
+}
+
 /* The score has no commas, because people copy it. */
-struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
+struct phrase print_outcome(const struct subject *subject, const move_t *moves, int length,
                             const struct verdict *verdict)
 {
-    struct grid end = *grid;
-    struct phrase left = {"cleared"}, phrase;
-    for (int i = 0; i < length; i++)
-        plain_remove(&end, move_x(moves[i]), move_y(moves[i]));
-    if (!verdict->cleared)
-        left = print_count(grid_cells(&end), "cell");
-    snprintf(phrase.text, sizeof phrase.text, "%lld point%s, %.40s%s, %.40s",
-             (long long)verdict->score, verdict->score == 1 ? "" : "s", left.text,
-             verdict->cleared ? "" : " left", print_count(length, "move").text);
+    struct phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%lld point%s%.60s, %.40s", (long long)verdict->score,
+             verdict->score == 1 ? "" : "s", print_left(subject, moves, length, verdict).text,
+             print_count(length, "move").text);
     return phrase;
 }
 
@@ -90,6 +114,7 @@ enum status print_buffer(struct buffer *buffer, struct error *error)
 enum status format_find(const char *name, enum format *format, struct error *error)
 {
     struct buffer names = {0};
+    struct nearest_name near = {.typed = name};
     *format = FORMAT_TEXT;
     for (int i = 0; i < FORMAT_COUNT; i++) {
         if (!name || strcmp(format_table[i].name, name) == 0) {
@@ -97,18 +122,24 @@ enum status format_find(const char *name, enum format *format, struct error *err
             buffer_free(&names);
             return STATUS_OK;
         }
-        buffer_print(&names, "%s%s", i ? ", " : "", format_table[i].name);
+        suggest(&near, format_table[i].name);
+        buffer_print(&names, "%s%s", i ? ", " : "one of ", format_table[i].name);
     }
-    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s', expected one of %s",
-                              name, names.failed ? "" : names.bytes);
+    enum status status = fail(error, STATUS_BAD_INPUT, "unknown format '%.60s'%s", name,
+                              nearest_or_list(&near, names.failed ? "" : names.bytes).text);
     buffer_free(&names);
     return status;
 }
 
-void print_moves(const move_t *moves, int length)
+enum status print_moves(const struct subject *subject, const move_t *moves, int length,
+                        struct error *error)
 {
-    for (int i = 0; i < length; i++)
-        printf("%d %d\n", move_x(moves[i]), move_y(moves[i]));
+    struct buffer out = {0};
+    enum status status = subject_moves(subject, moves, length, &out, error);
+    if (!status)
+        return print_buffer(&out, error);
+    buffer_free(&out);
+    return status;
 }
 
 enum status print_position(enum format format, const struct position *position, int i,

@@ -9,19 +9,27 @@
 #include <stdio.h>
 
 #include "base/quantity.h"
-#include "cli/input/boards.h"
+#include "cli/input/subject.h"
 
 /* A short text, returned by value. */
 struct phrase {
-    char text[224];
+    char text[320];
 };
 
 /* "15x15, 5 colours, samegame" */
 struct phrase print_board(const struct grid *grid, const struct rules *rules);
 
-/* "3185 points, cleared, 58 moves" or "212 points, 9 cells left, 40 moves", for a line that
- * the judge replayed. */
-struct phrase print_outcome(const struct grid *grid, const move_t *moves, int length,
+/* A text that begins with a name, returned by value. */
+struct title {
+    char text[450];
+};
+
+/* "mine.txt: 15x15, 5 colours, samegame" or "morpion-5d" */
+struct title print_headline(const struct subject *subject);
+
+/* "3185 points, cleared, 58 moves", "212 points, 9 cells left, 40 moves" or, for a puzzle,
+ * "82 points, 82 moves", for a line that the judge replayed. */
+struct phrase print_outcome(const struct subject *subject, const move_t *moves, int length,
                             const struct verdict *verdict);
 
 /* "1 node", "1,234 nodes" */
@@ -50,8 +58,9 @@ enum status print_buffer(struct buffer *buffer, struct error *error);
 /* The format of that name; NULL is text. */
 enum status format_find(const char *name, enum format *format, struct error *error);
 
-/* Prints the moves, "column row" per line. */
-void print_moves(const move_t *moves, int length);
+/* Prints the moves of a legal line, one per line. */
+enum status print_moves(const struct subject *subject, const move_t *moves, int length,
+                        struct error *error);
 
 /* Prints the i-th position in a format, with what the format has between positions. */
 enum status print_position(enum format format, const struct position *position, int i,

@@ -16,21 +16,6 @@
 /* Pixels that a picture is wide, unless its cells would be less than 8 or more than 24. */
 #define SCREEN 880.0
 
-/* Signs in a square from -1 to 1, in the order of the colours; the first eight
- * are solid, the next eight the same as outlines, and so on with another ink. */
-static const char *const signs[] = {
-    "M0-.8A.8.8 0 1 1 0 .8A.8.8 0 1 1 0-.8z",         /* disc */
-    "M-.7-.7H.7V.7H-.7z",                             /* square */
-    "M0-.9L.9.7H-.9z",                                /* triangle */
-    "M0-1L.75 0L0 1L-.75 0z",                         /* diamond */
-    "M-.3-.9H.3V-.3H.9V.3H.3V.9H-.3V.3H-.9V-.3H-.3z", /* plus */
-    "M-.9-.25H.9V.25H-.9z",                           /* bar */
-    "M0 .9L.9-.7H-.9z",                               /* triangle pointing down */
-    "M-.25-.9H.25V.9H-.25z",                          /* post */
-};
-
-static const int sign_count = sizeof signs / sizeof *signs;
-
 /* Frames per row: the strip is about as wide as a screen, and its rows are evenly filled. */
 static int frame_columns(const struct svg *svg, int count)
 {
@@ -40,28 +25,24 @@ static int frame_columns(const struct svg *svg, int count)
     return (count + rows - 1) / rows;
 }
 
-/* Moves each channel of a colour towards 0 or 255, so that the sign keeps the hue of its cell.
- * The ink is opaque, because some programs draw the last sign of a run twice. */
-static uint32_t ink_on(int color, bool dark)
-{
-    uint32_t rgb = palette_rgb(color), ink = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t value = rgb >> shift & 255;
-        ink |= (dark ? value * 9 / 20 : 255 - (255 - value) * 3 / 10) << shift;
-    }
-    return ink;
-}
-
 static void add_sign(struct buffer *out, int color)
 {
-    int turn = (color - 1) / sign_count; /* how often all signs have been used */
-    bool outline = turn % 2 == 1, dark = palette_is_light(color) != (turn / 2 % 2 == 1);
+    const char *path = palette_path(color);
+    bool outline = palette_is_outline(color);
+    uint32_t ink = palette_ink(color);
     buffer_print(out,
                  "<marker id=\"s%d\" viewBox=\"-1 -1 2 2\" markerUnits=\"userSpaceOnUse\" "
-                 "markerWidth=\".34\" markerHeight=\".34\" overflow=\"visible\">"
-                 "<path d=\"%s\" %s=\"#%06x\"%s/></marker>\n",
-                 color, signs[(color - 1) % sign_count], outline ? "stroke" : "fill",
-                 ink_on(color, dark), outline ? " fill=\"none\" stroke-width=\".45\"" : "");
+                 "markerWidth=\".38\" markerHeight=\".38\" overflow=\"visible\">",
+                 color);
+    if (path)
+        buffer_print(out, "<path d=\"%s\" %s=\"#%06x\"%s/></marker>\n", path,
+                     outline ? "stroke" : "fill", ink,
+                     outline ? " fill=\"none\" stroke-width=\".45\"" : "");
+    else
+        buffer_print(out,
+                     "<text y=\".8\" text-anchor=\"middle\" font-size=\"2.4\" fill=\"#%06x\">%s"
+                     "</text></marker>\n",
+                     ink, palette_shape(color));
 }
 
 static void add_style(struct buffer *out, int colors, double title_size)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/solve/monitor.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,26 @@ struct snapshot {
     uint64_t lines; /* best lines so far; 0: none yet */
 };
 
+/* A copy of a line's moves. No puzzle says beforehand how long its lines really are. */
+struct copy {
+    move_t *move;
+    int room;
+};
+
+static bool copy_line(struct copy *copy, const move_t *moves, int length)
+{
+    if (length > copy->room) {
+        int room = length < INT_MAX / 2 ? 2 * length : length;
+        move_t *more = realloc(copy->move, sizeof *more * (size_t)room);
+        if (!more)
+            return false;
+        *copy = (struct copy){more, room};
+    }
+    if (length > 0)
+        memcpy(copy->move, moves, sizeof *moves * (size_t)length);
+    return true;
+}
+
 struct monitor {
     const struct monitor_settings *settings;
     struct observer observer;
@@ -32,9 +53,10 @@ struct monitor {
     pthread_cond_t wake; /* signalled when the monitor ends */
     bool ending;
     struct snapshot latest; /* under the lock */
-    move_t *move;           /* of the best line, GRID_CELLS long; under the lock */
+    struct copy best;       /* of the best line; under the lock */
 
     /* The thread's own; the caller's once the thread has ended. */
+    struct copy archived;
     uint64_t lines_seen; /* how many of latest.lines were archived */
     bool shown;
     score_t shown_score; /* what the progress line may call the best */
@@ -55,11 +77,13 @@ static void on_best(void *context, const struct run *run)
     struct monitor *monitor = context;
     pthread_mutex_lock(&monitor->lock);
     note_work(&monitor->latest, run);
-    monitor->latest.score = run->best.score;
-    monitor->latest.length = run->best.length;
-    monitor->latest.seconds = clock_seconds() - monitor->start;
-    monitor->latest.lines++;
-    memcpy(monitor->move, run->best.move, sizeof *monitor->move * (size_t)run->best.length);
+    if (copy_line(&monitor->best, run->best.move,
+                  run->best.length)) { /* or else monitor_end has it */
+        monitor->latest.score = run->best.score;
+        monitor->latest.length = run->best.length;
+        monitor->latest.seconds = clock_seconds() - monitor->start;
+        monitor->latest.lines++;
+    }
     pthread_mutex_unlock(&monitor->lock);
 }
 
@@ -73,17 +97,20 @@ static void on_tick(void *context, const struct run *run)
 
 /* Puts a line into the archive. After a failure later lines are tried as well, since a full
  * disk may be emptied; the first message is kept. */
-static void archive_line(struct monitor *monitor, score_t score, int length, double seconds)
+static void archive_line(struct monitor *monitor, score_t score, move_t *move, int length,
+                         double seconds)
 {
     struct archive_entry *entry = monitor->settings->entry;
     struct error error = {0};
     bool improved = false;
     entry->score = score;
     entry->length = length;
+    entry->move = move;
     entry->seconds = seconds;
     if (archive_put(monitor->settings->archive, entry, &improved, &error) &&
         !monitor->error.text[0])
         monitor->error = error;
+    entry->move = NULL;
     monitor->improved |= improved;
 }
 
@@ -111,13 +138,11 @@ static void update(struct monitor *monitor)
 {
     pthread_mutex_lock(&monitor->lock);
     struct snapshot latest = monitor->latest;
-    bool fresh = latest.lines > monitor->lines_seen;
-    if (fresh)
-        memcpy(monitor->settings->entry->move, monitor->move,
-               sizeof *monitor->move * (size_t)latest.length);
+    bool fresh = latest.lines > monitor->lines_seen &&
+                 copy_line(&monitor->archived, monitor->best.move, latest.length);
     pthread_mutex_unlock(&monitor->lock);
     if (fresh && monitor->settings->archive)
-        archive_line(monitor, latest.score, latest.length, latest.seconds);
+        archive_line(monitor, latest.score, monitor->archived.move, latest.length, latest.seconds);
     if (fresh) {
         monitor->lines_seen = latest.lines;
         monitor->shown = true;
@@ -165,7 +190,8 @@ static void monitor_free(struct monitor *monitor)
 {
     pthread_cond_destroy(&monitor->wake);
     pthread_mutex_destroy(&monitor->lock);
-    free(monitor->move);
+    free(monitor->best.move);
+    free(monitor->archived.move);
     free(monitor);
 }
 
@@ -173,16 +199,11 @@ enum status monitor_start(struct monitor **monitor, const struct monitor_setting
                           struct error *error)
 {
     struct monitor *new = calloc(1, sizeof *new);
-    move_t *move = malloc(sizeof *move * GRID_CELLS);
-    if (!new || !move) {
-        free(new);
-        free(move);
+    if (!new)
         return fail(error, STATUS_FAILED, "out of memory");
-    }
     new->settings = settings;
     new->observer = (struct observer){new, on_best, on_tick};
     new->start = clock_seconds();
-    new->move = move;
     make_lock(new);
     if (pthread_create(&new->thread, NULL, run_monitor, new) != 0) {
         monitor_free(new);
@@ -210,9 +231,7 @@ enum status monitor_end(struct monitor *monitor, const struct solution *solution
     bool kept = monitor->shown && solution && monitor->shown_score >= solution->score;
     if (solution && monitor->settings->archive && !kept) {
         double seconds = monitor->latest.lines ? monitor->latest.seconds : solution->seconds;
-        memcpy(monitor->settings->entry->move, solution->move,
-               sizeof *solution->move * (size_t)solution->length);
-        archive_line(monitor, solution->score, solution->length, seconds);
+        archive_line(monitor, solution->score, solution->move, solution->length, seconds);
     }
     *improved = monitor->improved;
     enum status status = STATUS_OK;

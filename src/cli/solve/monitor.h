@@ -12,7 +12,7 @@
 #include "cli/output/progress.h"
 
 struct monitor_settings {
-    const char *board; /* its name */
+    const char *board; /* the name of the board or puzzle */
     const struct limits *limits;
     struct archive *archive;     /* NULL: none */
     struct archive_entry *entry; /* all but the line, which the monitor fills in */

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/output/print.h"
@@ -23,29 +22,30 @@ struct ranked_board {
 
 struct ranked {
     struct session *session;
-    struct board_reader boards;
-    struct ranked_board *at;      /* one per board */
-    struct boards current;        /* the board that was read last */
-    int current_index;            /* its index; -1: none */
-    struct rules rules;           /* of that board */
-    struct board_message message; /* the one that was sent last */
-    int *task;                    /* the boards to solve, by the numbers that the cluster uses */
+    struct subject_reader subjects; /* boards or puzzles; a board is meant by either here */
+    struct ranked_board *at;        /* one per board */
+    struct boards current;          /* the board that was read last */
+    struct subject subject;         /* of that board */
+    int current_index;              /* its index; -1: none */
+    struct buffer message;          /* the one that was sent last */
+    int *task;                      /* the boards to solve, by the numbers that the cluster uses */
     int tasks;
     int printed;                /* boards */
     struct error archive_error; /* the first failure of the archive */
+    struct error puzzle_error;  /* why this rank could not open a puzzle */
 };
 
-/* Reads a board and its rules, unless that was the last one read. */
+/* Reads a board and its game, unless that was the last one read. */
 static enum status read_board(struct ranked *ranked, int index, struct error *error)
 {
     if (ranked->current_index == index)
         return STATUS_OK;
     boards_free(&ranked->current);
     ranked->current_index = -1;
-    enum status status = board_reader_read(&ranked->boards, index, &ranked->current, error);
+    enum status status =
+        subject_reader_read(&ranked->subjects, index, &ranked->current, &ranked->subject, error);
     if (!status)
-        status = board_rules(&ranked->current.at[0], ranked->session->flags->game, &ranked->rules,
-                             error);
+        status = subject_set_game(&ranked->subject, ranked->session->flags->game, error);
     if (!status)
         ranked->current_index = index;
     return status;
@@ -58,10 +58,28 @@ static const void *message_of(void *context, int board, size_t *size, struct err
     int index = ranked->task[board];
     if (read_board(ranked, index, error))
         return NULL;
-    board_message_fill(&ranked->message, &ranked->current.at[0].position->grid, &ranked->rules,
-                       warm_start_line(&ranked->at[index].warm));
-    *size = board_message_size(&ranked->message);
-    return &ranked->message;
+    buffer_cut(&ranked->message, 0);
+    board_message_write(&ranked->message, &ranked->subject,
+                        warm_start_line(&ranked->at[index].warm));
+    *size = ranked->message.size;
+    if (!ranked->message.failed)
+        return ranked->message.bytes;
+    fail(error, STATUS_FAILED, "out of memory");
+    return NULL;
+}
+
+/* Every rank has the puzzles of its own --puzzle flags. One that could not open them says so when
+ * it is given one: all ranks have to join before one may fail. */
+static const struct puzzle *open_message(void *context, const void *bytes, size_t size,
+                                         void **board, struct error *error)
+{
+    const struct ranked *ranked = context;
+    if (ranked->puzzle_error.status) {
+        atomic_store(ranked->session->stop, true); /* as a broken promise does: it ends all ranks */
+        fail(error, STATUS_BAD_INPUT, "%s", ranked->puzzle_error.text);
+        return NULL;
+    }
+    return board_message_open(&ranked->session->puzzles, bytes, size, board, error);
 }
 
 /* Archives the line first, because progress may show only what is on disk. */
@@ -75,13 +93,14 @@ static void on_best(void *context, int number, const struct line *line, int thre
     struct error error = {0};
     bool improved = false;
     if (session->archive && !read_board(ranked, index, &error)) {
-        session_entry(session, &ranked->current.at[0], &ranked->rules);
+        session_entry(session, &ranked->subject);
         entry->threads = threads;
         entry->score = line->score;
         entry->length = line->length;
         entry->seconds = seconds;
-        memcpy(entry->move, line->move, sizeof *line->move * (size_t)line->length);
+        entry->move = line->move;
         archive_put(session->archive, entry, &improved, &error);
+        entry->move = NULL;
     }
     if (error.status && !ranked->archive_error.status)
         ranked->archive_error = error;
@@ -99,7 +118,7 @@ static void on_tick(void *context, const struct cluster_progress *now)
         return;
     bool one = now->boards == 1 && !read_board(ranked, ranked->task[0], NULL);
     struct progress progress = {
-        .board = one ? ranked->current.at[0].name : boards,
+        .board = one ? ranked->subject.name : boards,
         .seconds = now->seconds,
         .share = now->share < 1 ? now->share : 1,
         .work = work_counted(now->playouts, now->nodes),
@@ -110,7 +129,8 @@ static void on_tick(void *context, const struct cluster_progress *now)
         progress.found |= board->found;
         progress.score += board->found ? board->score : 0;
     }
-    snprintf(boards, sizeof boards, "%d of %d boards", now->done, now->boards);
+    snprintf(boards, sizeof boards, "%d of %d %s", now->done, now->boards,
+             ranked->session->puzzles.count ? "puzzles" : "boards");
     progress_draw(&progress);
 }
 
@@ -119,7 +139,7 @@ static void on_tick(void *context, const struct cluster_progress *now)
 static enum status print_solved(struct ranked *ranked, bool gaps, struct error *error)
 {
     enum status status = STATUS_OK;
-    for (; !status && ranked->printed < ranked->boards.count; ranked->printed++) {
+    for (; !status && ranked->printed < ranked->subjects.count; ranked->printed++) {
         struct ranked_board *board = &ranked->at[ranked->printed];
         if (!board->solved && !gaps)
             break;
@@ -128,8 +148,7 @@ static enum status print_solved(struct ranked *ranked, bool gaps, struct error *
         if (session_shows_progress(ranked->session))
             progress_clear();
         status = read_board(ranked, ranked->printed, error);
-        struct solved solved = {ranked->current.at, &ranked->rules, &board->solution, &board->warm,
-                                board->improved};
+        struct solved solved = {&ranked->subject, &board->solution, &board->warm, board->improved};
         if (!status)
             status = session_report(ranked->session, &solved, error);
         solution_free(&board->solution);
@@ -147,11 +166,10 @@ static enum status on_done(void *context, int number, struct solution *solution,
     struct ranked_board *at = &ranked->at[index];
     struct error archive_error = {0};
     enum status status = read_board(ranked, index, &archive_error);
-    const struct board *board = ranked->current.at;
     if (!status)
-        status = session_prefer_archived(session, board, &ranked->rules, solution, &archive_error);
+        status = session_prefer_archived(session, &ranked->subject, solution, &archive_error);
     if (!status && finished)
-        status = session_store_run(session, board, &ranked->rules, solution, &archive_error);
+        status = session_store_run(session, &ranked->subject, solution, &archive_error);
     if (status && !ranked->archive_error.status)
         ranked->archive_error = archive_error;
     at->solution = *solution;
@@ -179,14 +197,13 @@ static enum status load_board(struct ranked *ranked, int index, struct error *er
     struct session *session = ranked->session;
     struct ranked_board *at = &ranked->at[index];
     enum status status = read_board(ranked, index, error);
-    const struct board *board = ranked->current.at;
+    const struct subject *subject = &ranked->subject;
     if (!status)
-        session_check_size(session, board);
+        session_check_size(session, subject);
     if (!status)
-        status =
-            session_find_run(session, board, &ranked->rules, &at->solution, &at->solved, error);
+        status = session_find_run(session, subject, &at->solution, &at->solved, error);
     if (!status && !at->solved)
-        status = warm_start_find(&at->warm, session, board, &ranked->rules, error);
+        status = warm_start_find(&at->warm, session, subject, error);
     if (status)
         return status;
     if (!at->solved)
@@ -198,15 +215,15 @@ static enum status load_board(struct ranked *ranked, int index, struct error *er
 static enum status load(struct ranked *ranked, const char *board, struct error *error)
 {
     struct session *session = ranked->session;
-    enum status status = session_load(session, board, &ranked->boards, error);
+    enum status status = session_load(session, board, &ranked->subjects, error);
     if (status)
         return status;
-    ranked->at = calloc((size_t)ranked->boards.count, sizeof *ranked->at);
-    ranked->task = calloc((size_t)ranked->boards.count, sizeof *ranked->task);
+    ranked->at = calloc((size_t)ranked->subjects.count, sizeof *ranked->at);
+    ranked->task = calloc((size_t)ranked->subjects.count, sizeof *ranked->task);
     if (!ranked->at || !ranked->task)
         return fail(error, STATUS_FAILED, "out of memory");
     warn_if_bound(session);
-    for (int i = 0; !status && i < ranked->boards.count; i++)
+    for (int i = 0; !status && i < ranked->subjects.count; i++)
         status = load_board(ranked, i, error);
     return status ? status : print_solved(ranked, false, error);
 }
@@ -228,7 +245,7 @@ static enum status solve_together(struct ranked *ranked, struct transport *trans
         .version = version_text,
         .timeout = CLUSTER_TIMEOUT,
         .context = ranked,
-        .open = board_message_open,
+        .open = open_message,
         .start = board_message_start,
         .close = board_message_close,
         .boards = loaded ? 0 : ranked->tasks,
@@ -252,7 +269,7 @@ static enum status check_size(const struct transport *transport, struct error *e
 
 static void free_ranked(struct ranked *ranked)
 {
-    for (int i = 0; ranked->at && i < ranked->boards.count; i++) {
+    for (int i = 0; ranked->at && i < ranked->subjects.count; i++) {
         if (ranked->at[i].solved)
             solution_free(&ranked->at[i].solution);
         warm_start_free(&ranked->at[i].warm);
@@ -260,13 +277,20 @@ static void free_ranked(struct ranked *ranked)
     free(ranked->at);
     free(ranked->task);
     boards_free(&ranked->current);
-    board_reader_close(&ranked->boards);
+    buffer_free(&ranked->message);
+    subject_reader_close(&ranked->subjects);
 }
 
 static enum status run_rank(struct ranked *ranked, struct transport *transport, const char *board,
                             enum cluster_deaths *deaths, struct error *error)
 {
-    enum status loaded = transport->rank == 0 ? load(ranked, board, error) : STATUS_OK;
+    struct session *session = ranked->session;
+    enum status loaded = STATUS_OK;
+    if (transport->rank == 0)
+        loaded = load(ranked, board, error);
+    else
+        puzzles_open(&session->puzzles, &session->flags->puzzle, session->stop,
+                     &ranked->puzzle_error);
     enum status status = solve_together(ranked, transport, loaded, deaths, error);
     if (loaded || transport->rank > 0)
         return loaded ? loaded : status;
@@ -281,7 +305,7 @@ static enum status run_rank(struct ranked *ranked, struct transport *transport, 
 
 enum status solve_ranks(struct session *session, const char *board, struct error *error)
 {
-    struct ranked ranked = {.session = session, .boards.file = -1, .current_index = -1};
+    struct ranked ranked = {.session = session, .subjects.boards.file = -1, .current_index = -1};
     struct transport *transport;
     enum cluster_deaths deaths = DEATHS_NONE;
     enum status status = transport_open(&transport, error);

@@ -6,8 +6,8 @@
 #include "cli/output/draw.h"
 #include "cli/output/print.h"
 #include "cli/output/progress.h"
-#include "archive/entry_json.h"
 #include "puzzle/samegame/plain.h"
+#include "puzzle/text.h"
 
 static bool row_is_empty(const struct grid *grid, int y)
 {
@@ -18,11 +18,11 @@ static bool row_is_empty(const struct grid *grid, int y)
 }
 
 /* Draws what could not be cleared, in colour and without empty rows on top. */
-static enum status draw_end(const struct report *report, struct error *error)
+static enum status draw_board(const struct report *report, struct error *error)
 {
     struct replay replay;
     struct buffer out = {0};
-    replay_start(&replay, &report->board->position->grid);
+    replay_start(&replay, &report->subject->position->grid);
     for (int i = 0; i < report->solution->length; i++)
         plain_remove(&replay.grid, move_x(report->solution->move[i]),
                      move_y(report->solution->move[i]));
@@ -32,6 +32,21 @@ static enum status draw_end(const struct report *report, struct error *error)
     draw_position(&out, &replay, true);
     buffer_print(&out, "\n");
     return print_buffer(&out, error);
+}
+
+/* The last position, drawn by the puzzle, if it can. */
+static enum status draw_puzzle(const struct report *report, struct error *error)
+{
+    const struct puzzle *puzzle = report->subject->instance->puzzle;
+    struct buffer out = {0};
+    if (!puzzle->draw)
+        return STATUS_OK;
+    enum status status =
+        text_end(puzzle, report->solution->move, report->solution->length, &out, error);
+    if (!status)
+        return print_buffer(&out, error);
+    buffer_free(&out);
+    return status;
 }
 
 static void print_bound(FILE *out, const struct solution *solution)
@@ -84,20 +99,18 @@ static void print_run(FILE *out, const struct report *report, bool terminal)
 enum status report_text(const struct report *report, struct error *error)
 {
     const struct solution *solution = report->solution;
-    const struct grid *grid = &report->board->position->grid;
+    const struct subject *subject = report->subject;
     struct verdict verdict = {.score = solution->score, .cleared = solution->cleared};
     FILE *out = print_remarks();
     bool together =
         out == stdout; /* remarks and moves go to one stream, with a blank line between */
-    fprintf(out, "%s: %s\n%s", report->board->name, print_board(grid, report->rules).text,
-            together ? "\n" : "");
-    print_moves(solution->move, solution->length);
+    fprintf(out, "%s\n%s", print_headline(subject).text, together ? "\n" : "");
+    enum status status = print_moves(subject, solution->move, solution->length, error);
     fflush(stdout); /* keeps the order if both go to one file */
     fprintf(out, "%s", together && solution->length ? "\n" : "");
-    enum status status = STATUS_OK;
-    if (draw_in_color() && !solution->cleared)
-        status = draw_end(report, error);
-    fprintf(out, "%s\n", print_outcome(grid, solution->move, solution->length, &verdict).text);
+    if (!status && draw_in_color() && (subject->instance || !solution->cleared))
+        status = subject->instance ? draw_puzzle(report, error) : draw_board(report, error);
+    fprintf(out, "%s\n", print_outcome(subject, solution->move, solution->length, &verdict).text);
     print_bound(out, solution);
     print_run(out, report, remarks_to_terminal());
     return status;
@@ -109,15 +122,26 @@ enum status report_json(const struct report *report, struct error *error)
     const struct settings *settings = report->settings;
     char options[ENTRY_OPTIONS];
     options_print(settings->search->options, settings->options, options, sizeof options);
-    json_t *object = json_pack(
-        "{s:o, s:s, s:s, s:s, s:I, s:i, s:I, s:b, s:o, s:I, s:I, s:I, s:f, s:b, s:s}", "board",
-        json_board(&report->board->position->grid), "game", report->rules->name, "search",
+    json_t *object = subject_json(report->subject, error);
+    json_t *moves =
+        object ? subject_json_moves(report->subject, solution->move, solution->length, error)
+               : NULL;
+    if (!moves) {
+        json_decref(object);
+        return error->status;
+    }
+    json_t *rest = json_pack(
+        "{s:s, s:s, s:I, s:i, s:I, s:b, s:o, s:I, s:I, s:I, s:f, s:b, s:s}", "search",
         settings->search->name, "options", options, "seed", (json_int_t)settings->seed, "threads",
         solution->threads, "score", (json_int_t)solution->score, "cleared", solution->cleared,
-        "moves", json_moves(solution->move, solution->length), "playouts",
-        (json_int_t)solution->playouts, "nodes", (json_int_t)solution->nodes, "iterations",
-        (json_int_t)solution->iterations, "seconds", solution->seconds, "proven", solution->proven,
-        "version", version_text);
+        "moves", moves, "playouts", (json_int_t)solution->playouts, "nodes",
+        (json_int_t)solution->nodes, "iterations", (json_int_t)solution->iterations, "seconds",
+        solution->seconds, "proven", solution->proven, "version", version_text);
+    if (!rest || json_object_update(object, rest)) {
+        json_decref(object);
+        object = NULL;
+    }
+    json_decref(rest);
     if (object && report->no_times)
         json_object_del(object, "seconds");
     if (object && solution->ranks > 0)

@@ -7,12 +7,10 @@
 
 #include "api/settings.h"
 #include "api/solve.h"
-#include "cli/input/boards.h"
 #include "cli/solve/session.h"
 
 struct report {
-    const struct board *board;
-    const struct rules *rules;
+    const struct subject *subject;
     const struct settings *settings;
     const struct solution *solution;
     const struct warm_start *warm; /* NULL: nothing was looked for */

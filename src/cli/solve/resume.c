@@ -21,29 +21,28 @@ static void print_budget(const struct session *session, char *text, size_t size)
 }
 
 /* Makes a run with the fields that identify it. */
-static struct archive_run *make_run(const struct session *session, const struct board *board,
-                                    const struct rules *rules, struct error *error)
+static struct archive_run *make_run(const struct session *session, const struct subject *subject,
+                                    struct error *error)
 {
     struct archive_run *run = calloc(1, sizeof *run);
     if (!run) {
         fail(error, STATUS_FAILED, "out of memory");
         return NULL;
     }
-    session_entry(session, board, rules);
+    session_entry(session, subject);
     run->entry = *session->entry;
     run->entry.move = NULL;
     print_budget(session, run->budget, sizeof run->budget);
     return run;
 }
 
-enum status session_find_run(const struct session *session, const struct board *board,
-                             const struct rules *rules, struct solution *solution, bool *found,
-                             struct error *error)
+enum status session_find_run(const struct session *session, const struct subject *subject,
+                             struct solution *solution, bool *found, struct error *error)
 {
     *found = false;
     if (!session->flags->resume)
         return STATUS_OK;
-    struct archive_run *run = make_run(session, board, rules, error);
+    struct archive_run *run = make_run(session, subject, error);
     if (!run)
         return STATUS_FAILED;
     enum status status = runs_get(session->archive, run, found, error);
@@ -66,13 +65,12 @@ enum status session_find_run(const struct session *session, const struct board *
     return status;
 }
 
-enum status session_store_run(const struct session *session, const struct board *board,
-                              const struct rules *rules, const struct solution *solution,
-                              struct error *error)
+enum status session_store_run(const struct session *session, const struct subject *subject,
+                              const struct solution *solution, struct error *error)
 {
     if (!session->archive)
         return STATUS_OK;
-    struct archive_run *run = make_run(session, board, rules, error);
+    struct archive_run *run = make_run(session, subject, error);
     if (!run)
         return STATUS_FAILED;
     run->entry.score = solution->score;
@@ -105,19 +103,17 @@ static bool may_be_own(const struct session *session, const struct archive_entry
            entry->seed == session->entry->seed;
 }
 
-enum status session_prefer_archived(const struct session *session, const struct board *board,
-                                    const struct rules *rules, struct solution *solution,
-                                    struct error *error)
+enum status session_prefer_archived(const struct session *session, const struct subject *subject,
+                                    struct solution *solution, struct error *error)
 {
     struct archive_entry entry;
     bool found;
     if (!session->flags->resume)
         return STATUS_OK;
-    enum status status =
-        archive_get(session->archive, &board->position->grid, rules, &entry, &found, error);
+    enum status status = subject_archived(subject, session->archive, &entry, &found, error);
     if (status || !found)
         return status;
-    session_entry(session, board, rules);
+    session_entry(session, subject);
     if (may_be_own(session, &entry) && entry.score > solution->score) {
         move_t *move = solution->move;
         solution->score = entry.score;
@@ -131,15 +127,13 @@ enum status session_prefer_archived(const struct session *session, const struct 
 }
 
 enum status warm_start_find(struct warm_start *warm, const struct session *session,
-                            const struct board *board, const struct rules *rules,
-                            struct error *error)
+                            const struct subject *subject, struct error *error)
 {
     struct archive_entry entry;
     *warm = (struct warm_start){.asked = session->flags->warm};
     if (!warm->asked)
         return STATUS_OK;
-    enum status status =
-        archive_get(session->archive, &board->position->grid, rules, &entry, &warm->found, error);
+    enum status status = subject_archived(subject, session->archive, &entry, &warm->found, error);
     if (status || !warm->found)
         return status;
     warm->line = (struct line){entry.score, entry.length, entry.move};

@@ -44,13 +44,12 @@ static enum status check_options(const struct settings *settings, struct error *
                 size, ENTRY_OPTIONS - 1);
 }
 
-enum status session_open(struct session *session, const struct flags *flags, struct error *error)
+enum status session_open(struct session *session, const struct flags *flags, const char *board,
+                         struct error *error)
 {
     *session = (struct session){.flags = flags, .stop = signals_catch()};
     session->entry = calloc(1, sizeof *session->entry);
-    if (session->entry)
-        session->entry->move = malloc(sizeof(move_t) * GRID_CELLS);
-    if (!session->entry || !session->entry->move)
+    if (!session->entry)
         return fail(error, STATUS_FAILED, "out of memory");
     enum status status = settings_start(&session->settings, error);
     if (!status)
@@ -59,6 +58,8 @@ enum status session_open(struct session *session, const struct flags *flags, str
         status = check_options(&session->settings, error);
     if (!status && flags->warm && (status = search_can_start(session->settings.search, error)))
         error_prefix(error, "--warm");
+    if (!status)
+        status = puzzles_alone(&flags->puzzle, board, flags->set, flags->game, error);
     return status;
 }
 
@@ -73,12 +74,16 @@ static size_t input_most(const struct session *session)
     return memory >= whole_program - own_memory ? memory / 2 : SIZE_MAX;
 }
 
-enum status session_load(struct session *session, const char *board, struct board_reader *boards,
-                         struct error *error)
+enum status session_load(struct session *session, const char *board,
+                         struct subject_reader *subjects, struct error *error)
 {
     const struct flags *flags = session->flags;
     size_t most = input_most(session);
-    enum status status = board_reader_open(boards, board, flags->set, most, error);
+    const struct board_reader *boards = &subjects->boards;
+    enum status status = puzzles_open(&session->puzzles, &flags->puzzle, session->stop, error);
+    if (status)
+        return status;
+    status = subject_reader_open(subjects, &session->puzzles, board, flags->set, most, error);
     if (status && boards->text.size + INPUT_CHUNK > most)
         status = fail(error, STATUS_BAD_INPUT,
                       "%.200s: larger than %zu bytes, half of what --memory leaves to boards",
@@ -98,18 +103,15 @@ void session_close(struct session *session)
     if (session->archive)
         archive_close(session->archive);
     settings_end(&session->settings);
-    if (session->entry)
-        free(session->entry->move);
+    puzzles_close(&session->puzzles);
     free(session->entry);
 }
 
-void session_entry(const struct session *session, const struct board *board,
-                   const struct rules *rules)
+void session_entry(const struct session *session, const struct subject *subject)
 {
     struct archive_entry *entry = session->entry;
     const struct settings *settings = &session->settings;
-    entry->grid = board->position->grid;
-    entry->rules = *rules;
+    subject_entry(subject, entry);
     entry->seed = settings->seed;
     entry->threads = settings->threads;
     entry->found[0] = '\0';
@@ -132,12 +134,13 @@ static int stacked_boards(const struct session *session, const struct grid *grid
     return grid->height % grid->width == 0 ? grid->height / grid->width : 1;
 }
 
-void session_check_size(struct session *session, const struct board *board)
+void session_check_size(struct session *session, const struct subject *subject)
 {
-    const struct grid *grid = &board->position->grid;
+    const struct position *position = subject->position;
     struct error error;
-    if (board->position->format != FORMAT_TEXT) /* other formats say where a board ends */
+    if (!position || position->format != FORMAT_TEXT) /* other formats say where a board ends */
         return;
+    const struct grid *grid = &position->grid;
     int boards = stacked_boards(session, grid);
     session->last_width = grid->width;
     session->last_height = grid->height;
@@ -145,7 +148,7 @@ void session_check_size(struct session *session, const struct board *board)
         return;
     fail(&error, STATUS_OK,
          "%s: read as one board of %dx%d; if these are %d boards, put a blank line between them",
-         board->name, grid->width, grid->height, boards);
+         subject->name, grid->width, grid->height, boards);
     warn(&error);
 }
 
@@ -164,10 +167,9 @@ static struct phrase archive_remark(const struct session *session, const struct 
     if (!session->archive)
         return phrase;
     if (solved->improved)
-        snprintf(phrase.text, sizeof phrase.text, "new best for this board");
-    else if (!archive_get(session->archive, &solved->board->position->grid, solved->rules, &entry,
-                          &found, NULL) &&
-             found) {
+        snprintf(phrase.text, sizeof phrase.text, "new best for this %s",
+                 subject_noun(solved->subject));
+    else if (!subject_archived(solved->subject, session->archive, &entry, &found, NULL) && found) {
         snprintf(phrase.text, sizeof phrase.text, "holds %lld points by %s", (long long)entry.score,
                  entry.source);
         archive_entry_free(&entry);
@@ -184,7 +186,8 @@ static enum status print_solution(const struct session *session, const struct re
     if (session->flags->json)
         status = report_json(report, error);
     else if (session->flags->quiet)
-        print_moves(report->solution->move, report->solution->length);
+        status =
+            print_moves(report->subject, report->solution->move, report->solution->length, error);
     else
         status = report_text(report, error);
     fflush(stdout); /* the next board may take hours */
@@ -200,8 +203,7 @@ enum status session_report(struct session *session, const struct solved *solved,
     if (session->archive && archive_replaced(session->archive, &replaced))
         warn(&replaced);
     struct report report = {
-        .board = solved->board,
-        .rules = solved->rules,
+        .subject = solved->subject,
         .settings = &session->settings,
         .solution = solution,
         .warm = solved->warm && solved->warm->asked ? solved->warm : NULL,
@@ -218,7 +220,12 @@ enum status session_report(struct session *session, const struct solved *solved,
 void session_print_total(const struct session *session)
 {
     FILE *out = print_remarks();
-    if (session->solved > 1 && !session->flags->json && !session->flags->quiet)
-        fprintf(out, "%s%d boards, %d cleared: %s points in all\n", out == stdout ? "\n" : "",
-                session->solved, session->cleared, number_text(session->total).text);
+    bool puzzles = session->puzzles.count > 0;
+    if (session->solved < 2 || session->flags->json || session->flags->quiet)
+        return;
+    fprintf(out, "%s%d %s", out == stdout ? "\n" : "", session->solved,
+            puzzles ? "puzzles" : "boards");
+    if (!puzzles || session->cleared)
+        fprintf(out, ", %d cleared", session->cleared);
+    fprintf(out, ": %s points in all\n", number_text(session->total).text);
 }

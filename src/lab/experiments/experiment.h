@@ -53,12 +53,14 @@ struct reference {
     const int *scores;
 };
 
-/* The boards: a named set, or random boards as `chainshot generate` makes them. */
+/* The boards: a named set, random boards as `chainshot generate` makes them, or other puzzles. */
 struct sample {
-    const char *set; /* NULL: random boards */
+    const char *const *puzzles; /* as plugin/instance.h reads them, ends with NULL; NULL: boards */
+    const char *set;            /* NULL: random boards; with a slash it is a file */
     int width, height, colors;
     uint64_t seed;
-    int first; /* number of the first board, from 0 */
+    int first;         /* number of the first board, from 0 */
+    const char *label; /* for people; NULL: by the fields above */
 };
 
 enum measure {
@@ -68,11 +70,12 @@ enum measure {
 };
 
 enum layout {
-    LAYOUT_LIST,   /* a row per treatment */
-    LAYOUT_MATRIX, /* a row per series, a column per point; no published numbers */
-    LAYOUT_BOARDS, /* a row per program, a column per board, and totals */
-    LAYOUT_SPEEDS, /* a row per series: playouts and nodes per second */
-    LAYOUT_NOTES,  /* a row per run: the options found */
+    LAYOUT_LIST,    /* a row per treatment */
+    LAYOUT_MATRIX,  /* a row per series, a column per point; no published numbers */
+    LAYOUT_BOARDS,  /* a row per program, a column per board, and totals */
+    LAYOUT_SPEEDS,  /* a row per series: playouts and nodes per second */
+    LAYOUT_NOTES,   /* a row per run: the options found */
+    LAYOUT_SUMMARY, /* a row per treatment: mean, interval, best, cleared, speeds */
 };
 
 /* Whether x grows with the scale: not at all; because it is the budget; or because it is an option
@@ -87,9 +90,10 @@ struct experiment {
     const char *title;
     const char *source; /* of the published numbers; NULL: nothing was published */
     const char *text;   /* a paragraph: what is run and how the budgets were chosen */
-    const char *game;
+    const char *game;   /* not used with puzzles */
     struct sample sample;
     int boards, repetitions;
+    uint64_t seed;               /* of the first repetition; 0: 1 */
     const struct series *series; /* may be NULL if there are more */
     enum more_series more;
     const struct point *points;
@@ -100,7 +104,8 @@ struct experiment {
     bool trees;                /* the table has the depth of the trees */
     enum measure measure;
     enum layout layout;
-    const char *tuned; /* which options, as tune/ranges.h reads them */
+    const char *tuned;   /* which options, as tune/ranges.h reads them */
+    const char *command; /* that runs it, without the program; NULL: lab run NAME */
 };
 
 /* All experiments, ending with NULL. */
@@ -124,8 +129,9 @@ extern const struct experiment nrpa_figure_3_shared, nrpa_figure_3_local, nrpa_f
     nrpa_figure_4_local, nrpa_clock, nrpa_figure_5_board_1, nrpa_figure_5_board_3, nrpa_table_1,
     nrpa_rule;
 extern const struct experiment great_comparison, strength_of_time, strength_of_threads,
-    nested_variants, speeds;
+    nested_variants, speeds, searches_5d, searches_5t;
 extern const struct experiment headline_standard, headline_random, headline_bubblebreaker,
     headline_clickomania;
+extern const struct experiment popstar;
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Comparisons of our own: every search with equal time on the standard boards and on boards that
- * nothing was tuned on, more threads, and speeds.
+ * Comparisons of our own: every search with equal time on the standard boards, on boards that
+ * nothing was tuned on and on Morpion Solitaire, more threads, and speeds.
  */
 #include <stddef.h>
 
@@ -141,4 +141,35 @@ const struct experiment speeds = {
     .points = work,
     .measure = MEASURE_SPEED,
     .layout = LAYOUT_SPEEDS,
+};
+
+static const struct point one_and_ten[] = {
+    {"1 s", 1, "time=1s", NULL},
+    {"10 s", 10, "time=10s", NULL},
+    {0},
+};
+
+#define ON_PUZZLE                                                                        \
+    .text = "Every search that can work on the puzzle, with its default options on one " \
+            "thread. The puzzle has neither an evaluation nor a bound: "                 \
+            "what a search can do about most puzzles of your own.",                      \
+    .boards = 1, .repetitions = 20, .more = SERIES_SEARCHES, .points = one_and_ten,      \
+    .axis = "seconds on one thread", .logarithmic = true, .grows = AXIS_BUDGET,          \
+    .layout = LAYOUT_MATRIX
+
+static const char *const puzzle_5d[] = {"morpion-5d", NULL}, *const puzzle_5t[] = {"morpion-5t",
+                                                                                   NULL};
+
+const struct experiment searches_5d = {
+    .name = "morpion-5d",
+    .title = "Every search on Morpion Solitaire 5D",
+    .sample.puzzles = puzzle_5d,
+    ON_PUZZLE,
+};
+
+const struct experiment searches_5t = {
+    .name = "morpion-5t",
+    .title = "Every search on Morpion Solitaire 5T",
+    .sample.puzzles = puzzle_5t,
+    ON_PUZZLE,
 };

@@ -34,6 +34,7 @@ static double unit_value(const struct findings *findings, struct finding *findin
         finding->deepest += outcome->deepest;
         finding->playouts += (double)outcome->playouts;
         finding->nodes += (double)outcome->nodes;
+        finding->best = fmax(finding->best, outcome->score);
         count++;
     }
     finding->runs += count;
@@ -54,6 +55,7 @@ static void find(struct findings *findings, struct finding *finding, double *scr
     const struct key *key = &finding->treatment->key;
     finding->outcomes = results_latest(findings->results, key);
     finding->older = finding->outcomes && finding->outcomes->key.revision < key->revision;
+    finding->best = -INFINITY;
     for (int unit = 0; unit < findings->units; unit++)
         finding->value[unit] = unit_value(findings, finding, unit);
     finding->statistics = of_those_there(finding->value, findings->units, scratch);
@@ -113,9 +115,18 @@ const struct finding *findings_baseline(const struct findings *findings,
     return with == finding ? NULL : with;
 }
 
+bool findings_have_cleared(const struct findings *findings)
+{
+    const struct design *design = findings->design;
+    for (int i = 0; i < design->count; i++)
+        if (findings->finding[i].cleared > 0)
+            return true;
+    return design->puzzles == 0;
+}
+
 /* Scores of SameGame are in the thousands and differ by hundreds; scores of Clickomania differ by a
  * few cells. */
 int findings_digits(const struct findings *findings)
 {
-    return strcmp(findings->design->rules.name, "samegame") == 0 ? 0 : 1;
+    return strcmp(findings->design->game, "samegame") == 0 ? 0 : 1;
 }

@@ -20,6 +20,7 @@ struct finding {
     /* Means over the runs. */
     double cleared, seconds, depth, deepest;
     double playouts, nodes; /* per second, over all runs */
+    double best;            /* the highest score of a run */
 };
 
 struct findings {
@@ -42,6 +43,9 @@ const struct finding *findings_at(const struct findings *findings, int row, int 
  * is only one row. NULL for the baseline itself. */
 const struct finding *findings_baseline(const struct findings *findings,
                                         const struct finding *finding, int baseline);
+
+/* Whether clearing the board means anything here: not for a puzzle that was never cleared. */
+bool findings_have_cleared(const struct findings *findings);
 
 /* The number of decimals with which scores of this game are shown. */
 int findings_digits(const struct findings *findings);

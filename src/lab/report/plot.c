@@ -49,16 +49,16 @@ static const char *label_of_values(const struct experiment *experiment)
 void plot_title(const struct design *design, struct buffer *out)
 {
     const struct experiment *experiment = design->experiment;
-    char units[96], scale[96] = "";
+    char units[96], part[160] = "";
     snprintf(units, sizeof units, "%d %s%s", design->units,
              experiment->boards > 1 ? "board" : "run", design->units == 1 ? "" : "s");
     if (design->scale != 1)
-        snprintf(scale, sizeof scale, ", %.4g of the whole budget", design->scale);
+        plot_budget(design, part, sizeof part);
     plot_quoted(experiment->title, out);
-    buffer_print(out, ".\"\\n%s%s\"", units, scale);
+    buffer_print(out, ".\"\\n%s%s\"", units, part);
 }
 
-/* The legend is below the plot; its empty title keeps it away from the axis. */
+/* The legend is below the plot, where no curve is; its empty title keeps it away from the axis. */
 static void write_look(const char *path, int height, struct buffer *out)
 {
     buffer_print(out, "set terminal svg size 800,%d font 'sans,13' background '#ffffff'\n", height);
@@ -75,6 +75,11 @@ void plot_script(const struct findings *findings, const char *path, struct buffe
 {
     const struct experiment *experiment = findings->design->experiment;
     const char *values = experiment->axis ? "y" : "x";
+    if (plot_summary_possible(findings)) {
+        write_look(path, plot_summary_height(findings), out);
+        plot_summary(findings, out);
+        return;
+    }
     write_look(path, experiment->axis ? plot_curves_height(findings) : plot_rows_height(findings),
                out);
     write_named(experiment->axis ? "set ylabel" : "set xlabel", label_of_values(experiment), out);

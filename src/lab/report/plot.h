@@ -32,6 +32,9 @@ bool plot_shows_published(const struct design *design);
 /* Writes the title and how much was run as a gnuplot string. */
 void plot_title(const struct design *design, struct buffer *out);
 
+/* Writes the part of the budget that was run, after a comma: ", 1 of 60 s". */
+void plot_budget(const struct design *design, char *text, size_t size);
+
 /* Writes a text as a gnuplot string. */
 void plot_quoted(const char *text, struct buffer *out);
 
@@ -44,5 +47,10 @@ int plot_curves_height(const struct findings *findings);
 void plot_rows(const struct findings *findings, struct buffer *out);
 int plot_rows_height(const struct findings *findings);
 bool plot_rows_possible(const struct findings *findings); /* whether there is a row of ours */
+
+/* LAYOUT_SUMMARY with pairs: means, and beside them the differences to the first treatment. */
+bool plot_summary_possible(const struct findings *findings);
+int plot_summary_height(const struct findings *findings);
+void plot_summary(const struct findings *findings, struct buffer *out);
 
 #endif

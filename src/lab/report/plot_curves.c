@@ -189,32 +189,9 @@ static void write_legend_of_theirs(bool theirs, struct buffer *out)
                  theirs ? "title 'hollow: published'" : "notitle");
 }
 
-/* Lines mostly rise, so the legend of a panel goes to the upper left or lower right, where fewer
- * points are. */
-static void write_legend_place(const struct findings *findings, const struct axes *axes,
-                               struct panel panel, struct buffer *out)
-{
-    const struct design *design = findings->design;
-    double middle = (axes->low + axes->high) / 2;
-    int above = 0, below = 0;
-    for (int row = panel.first; row < panel.end; row++)
-        for (int column = 0; column < design->columns; column++) {
-            const struct finding *finding = findings_at(findings, row, column);
-            const struct statistics *ours = finding ? &finding->statistics : NULL;
-            if (!ours || ours->count == 0)
-                continue;
-            above += 2 * column < design->columns && ours->mean + ours->reach > middle;
-            below += 2 * column + 1 >= design->columns && ours->mean - ours->reach < middle;
-        }
-    buffer_print(out, "set key inside %s maxcols 1 samplen 2 notitle\n",
-                 above <= below ? "top left" : "bottom right");
-}
-
 static void write_panel(const struct findings *findings, const struct axes *axes,
                         struct panel panel, struct buffer *out)
 {
-    if (panels_of(findings->design) > 1)
-        write_legend_place(findings, axes, panel, out);
     buffer_print(out, "plot ");
     for (int row = 0; row < findings->design->rows; row++)
         if ((row < panel.first || row >= panel.end) && has_points(findings, row, false))
@@ -228,7 +205,7 @@ static void write_panel(const struct findings *findings, const struct axes *axes
 
 int plot_curves_height(const struct findings *findings)
 {
-    enum { WHOLE = 510, HEADING = 40, PART = 310 };
+    enum { WHOLE = 510, HEADING = 40, PART = 380 };
     int panels = panels_of(findings->design);
     return panels == 1 ? WHOLE : HEADING + PART * ((panels + 1) / PANELS_ACROSS);
 }
@@ -239,7 +216,8 @@ static void start_panels(const struct design *design, struct buffer *out)
     buffer_print(out, "set multiplot layout %d,%d title ", down, PANELS_ACROSS);
     plot_title(design, out);
     buffer_print(out, ".', bars: 95 %% interval'\nunset title\n"
-                      "set ylabel 'mean score in points'\n");
+                      "set ylabel 'mean score in points'\n"
+                      "set key samplen 2 maxcols 2\nset bmargin 7\n");
 }
 
 void plot_curves(const struct findings *findings, struct buffer *out)

@@ -5,11 +5,26 @@
 
 #include "lab/report/tables.h"
 
+static void write_seeds(const struct design *design, struct buffer *out)
+{
+    unsigned long long seed = design->experiment->seed ? design->experiment->seed : 1;
+    if (design->repetitions > 1)
+        buffer_print(out, ", %d runs each with seeds from %llu on", design->repetitions, seed);
+    else
+        buffer_print(out, ", one run each with seed %llu", seed);
+}
+
 static void write_sample(const struct design *design, struct buffer *out)
 {
     const struct experiment *experiment = design->experiment;
     const struct sample *sample = &experiment->sample;
-    if (experiment->measure == MEASURE_TUNING)
+    if (sample->label)
+        buffer_print(out, "%s", sample->label);
+    else if (experiment->measure == MEASURE_TUNING && design->puzzles)
+        buffer_print(out, "%d games to a sample, with a seed each", design->units);
+    else if (design->puzzles)
+        buffer_print(out, "%d puzzle%s", design->boards, design->boards == 1 ? "" : "s");
+    else if (experiment->measure == MEASURE_TUNING)
         buffer_print(out, "%d games to a sample, on boards of %dx%d cells and %d colours",
                      design->units, sample->width, sample->height, sample->colors);
     else if (sample->set && experiment->boards == 1)
@@ -22,10 +37,7 @@ static void write_sample(const struct design *design, struct buffer *out)
                      "--count %d`",
                      design->boards, design->boards == 1 ? "" : "s", sample->width, sample->height,
                      sample->colors, (unsigned long long)sample->seed, design->boards);
-    if (design->repetitions > 1)
-        buffer_print(out, ", %d runs each with seeds from 1 on", design->repetitions);
-    else
-        buffer_print(out, ", one run each with seed 1");
+    write_seeds(design, out);
 }
 
 /* Counts treatments whose results come from a program with other defaults or fewer options. */
@@ -84,7 +96,7 @@ static void write_extent(const struct findings *findings, struct buffer *out)
     const struct design *design = findings->design;
     const struct experiment *experiment = design->experiment;
     write_sample(design, out);
-    buffer_print(out, "; %s.", design->rules.name);
+    buffer_print(out, "; %s.", design->game);
     if (design->units < experiment_units(experiment))
         buffer_print(out, " The whole experiment has %d.", experiment_units(experiment));
     if (findings->runs < findings->trials)
@@ -103,7 +115,11 @@ static void write_extent(const struct findings *findings, struct buffer *out)
                      "search.**",
                      count_older(findings), design->count);
     write_origins(findings, out);
-    buffer_print(out, "\n\n    chainshot lab run %s", experiment->name);
+    buffer_print(out, "\n\n    chainshot ");
+    if (experiment->command)
+        buffer_print(out, "%s", experiment->command);
+    else
+        buffer_print(out, "lab run %s", experiment->name);
     if (design->scale != 1) {
         buffer_print(out, " --scale ");
         buffer_number(out, design->scale);
@@ -136,7 +152,8 @@ static enum status write_missing(const struct results *results, const struct exp
 {
     struct design design;
     struct findings findings;
-    enum status status = design_open(&design, experiment, intent->scale, intent->units, error);
+    enum status status =
+        design_open(&design, experiment, intent->scale, intent->units, NULL, error);
     if (status)
         return status;
     status = findings_open(&findings, &design, results, error);

@@ -314,7 +314,7 @@ void tables_write(const struct findings *findings, struct buffer *out)
     static void (*const write[])(const struct findings *, struct buffer *) = {
         [LAYOUT_LIST] = write_list,     [LAYOUT_MATRIX] = write_matrix,
         [LAYOUT_BOARDS] = write_boards, [LAYOUT_SPEEDS] = write_speeds,
-        [LAYOUT_NOTES] = write_notes,
+        [LAYOUT_NOTES] = write_notes,   [LAYOUT_SUMMARY] = tables_summary,
     };
     write[findings->design->experiment->layout](findings, out);
 }

@@ -14,6 +14,9 @@ void tables_write(const struct findings *findings, struct buffer *out);
  * there is nothing to compare. */
 void tables_compare(const struct findings *findings, int baseline, struct buffer *out);
 
+/* The table of LAYOUT_SUMMARY. */
+void tables_summary(const struct findings *findings, struct buffer *out);
+
 /* The head of a table with a column per point. */
 void tables_head(const struct design *design, struct buffer *out);
 

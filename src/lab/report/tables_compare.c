@@ -108,6 +108,6 @@ void tables_compare(const struct findings *findings, int baseline, struct buffer
     enum layout layout = findings->design->experiment->layout;
     if (layout == LAYOUT_MATRIX)
         write_matrix(findings, baseline, out);
-    else if (layout == LAYOUT_LIST || layout == LAYOUT_BOARDS)
+    else if (layout == LAYOUT_LIST || layout == LAYOUT_BOARDS || layout == LAYOUT_SUMMARY)
         write_list(findings, baseline, out);
 }

@@ -13,13 +13,14 @@
 
 #include "base/buffer.h"
 #include "base/error.h"
+#include "puzzle/samegame/rules.h"
 
 /* Size of a key's text, including the '\0'. */
 enum { KEY_TEXT = 1024 };
 
 struct key {
     char boards[64];        /* "15x15x5#9", "standard-20" */
-    char game[192];         /* canonical, as rules_parse names it */
+    char game[RULES_NAME];  /* canonical, as rules_parse names it */
     char search[256];       /* as search/core/search_text.h reads it */
     char options[KEY_TEXT]; /* all options of the search */
     char budget[128];       /* "nodes=100000" */

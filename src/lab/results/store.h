@@ -3,6 +3,8 @@
  * Results on disk: a text file (results_text.h) that several processes may append to at once. An
  * outcome is on disk when the call returns, so a killed process loses only its running trials (see
  * tune/journal.h). A store is used by one thread at a time.
+ *
+ * A zeroed store has no file and keeps results in memory.
  */
 #ifndef LAB_RESULTS_STORE_H
 #define LAB_RESULTS_STORE_H

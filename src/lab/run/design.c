@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/run/label.h"
+#include "lab/run/trial.h"
 #include "puzzle/samegame/samegame.h"
 
 /* Adds the treatments of a series; `own` if it is a row of the experiment. */
@@ -32,12 +33,38 @@ static enum status add_series(struct design *design, const struct series *series
     return status;
 }
 
+/* Whether the search can work on the puzzles: some need a bound, or an evaluation. */
+static bool is_able(const struct design *design, const struct search *search)
+{
+    const struct series series = {.label = search->name, .search = search->name};
+    struct treatment treatment = {.label = series.label, .point = design->experiment->points};
+    bool able = treatment_read(&treatment, design, &series, NULL) == STATUS_OK &&
+                trial_try(design, &treatment, NULL, NULL) == STATUS_OK;
+    search_text_close(&treatment.setup);
+    return able;
+}
+
 static enum status add_searches(struct design *design, struct error *error)
 {
     enum status status = STATUS_OK;
     for (const struct search *const *row = search_table; !status && *row; row++)
-        status = add_series(design, &(struct series){.label = (*row)->name, .search = (*row)->name},
+        if (!design->puzzles || is_able(design, *row))
+            status =
+                add_series(design, &(struct series){.label = (*row)->name, .search = (*row)->name},
+                           false, error);
+    return status;
+}
+
+static enum status add_policies_of(struct design *design, const struct puzzle *puzzle,
+                                   struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const struct policy *policy = puzzle_policies(puzzle); !status && policy->name; policy++) {
+        char search[64];
+        snprintf(search, sizeof search, "random:policy=%s", policy->name);
+        status = add_series(design, &(struct series){.label = policy->name, .search = search},
                             false, error);
+    }
     return status;
 }
 
@@ -45,16 +72,12 @@ static enum status add_policies(struct design *design, struct error *error)
 {
     struct grid grid = {.width = 1, .height = 1, .cell = {1}};
     struct samegame *game;
+    if (design->puzzles)
+        return add_policies_of(design, design->puzzle[0]->puzzle, error);
     enum status status = samegame_new(&game, &grid, &design->rules, error);
     if (status)
         return status;
-    for (const struct policy *policy = samegame_puzzle(game)->policies; !status && policy->name;
-         policy++) {
-        char search[64];
-        snprintf(search, sizeof search, "random:policy=%s", policy->name);
-        status = add_series(design, &(struct series){.label = policy->name, .search = search},
-                            false, error);
-    }
+    status = add_policies_of(design, samegame_puzzle(game), error);
     samegame_free(game);
     return status;
 }
@@ -75,13 +98,31 @@ static enum status add_all(struct design *design, struct error *error)
 static int choose_units(const struct experiment *experiment, int wanted)
 {
     int whole = experiment_units(experiment);
-    bool limited = experiment->sample.set && experiment->boards > 1;
+    const struct sample *sample = &experiment->sample;
+    bool limited = (sample->set || sample->puzzles) && experiment->boards > 1;
     return wanted == 0 || (limited && wanted > whole) ? whole : wanted;
 }
 
-enum status design_open(struct design *design, const struct experiment *experiment, double scale,
-                        int units, struct error *error)
+/* What is played: the rules of the boards, or the puzzles. */
+static enum status open_game(struct design *design, atomic_bool *stop, struct error *error)
 {
+    const struct experiment *experiment = design->experiment;
+    enum status status;
+    if (experiment->sample.puzzles) {
+        status = design_open_puzzles(design, stop, error);
+    } else {
+        status = rules_parse(&design->rules, experiment->game, error);
+        memcpy(design->game, design->rules.name, sizeof design->game);
+    }
+    if (status)
+        error_prefix(error, experiment->name);
+    return status;
+}
+
+enum status design_open(struct design *design, const struct experiment *experiment, double scale,
+                        int units, atomic_bool *stop, struct error *error)
+{
+    _Static_assert(sizeof design->game == sizeof design->rules.name, "a game has one name");
     *design = (struct design){.experiment = experiment,
                               .scale = scale,
                               .boards = experiment->boards,
@@ -95,7 +136,7 @@ enum status design_open(struct design *design, const struct experiment *experime
         design->repetitions = design->units;
     while (experiment->points[design->columns].label)
         design->columns++;
-    enum status status = rules_parse(&design->rules, experiment->game, error);
+    enum status status = open_game(design, stop, error);
     if (!status)
         status = add_all(design, error);
     if (status)
@@ -108,6 +149,7 @@ void design_close(struct design *design)
     for (int i = 0; i < design->count; i++)
         search_text_close(&design->treatment[i].setup);
     free(design->treatment);
+    design_close_puzzles(design);
     *design = (struct design){0};
 }
 

@@ -9,6 +9,7 @@
 
 #include "lab/experiments/experiment.h"
 #include "lab/results/results.h"
+#include "plugin/instance.h"
 #include "puzzle/samegame/grid.h"
 #include "puzzle/samegame/rules.h"
 #include "search/core/search_text.h"
@@ -34,7 +35,10 @@ struct design {
     int columns; /* points */
     int count;
     struct treatment *treatment; /* by series, then by point */
-    struct rules rules;
+    struct rules rules;          /* of boards */
+    int puzzles;                 /* 0: the experiment has boards */
+    struct instance **puzzle;
+    char game[RULES_NAME]; /* the game of the boards, or the puzzles, for people */
 };
 
 struct trial {
@@ -42,10 +46,11 @@ struct trial {
     int board, repetition;
 };
 
-/* `units` 0: as many as the experiment has; at most the boards of a set. Fails if memory runs out
- * or if a row cannot be read, which is a mistake in a table. */
+/* `units` 0: as many as the experiment has; at most the boards of a set, or the puzzles. Fails if
+ * memory runs out or if a row cannot be read. A plug-in that breaks a promise sets `stop`, which
+ * may be NULL if nothing is run. */
 enum status design_open(struct design *design, const struct experiment *experiment, double scale,
-                        int units, struct error *error);
+                        int units, atomic_bool *stop, struct error *error);
 void design_close(struct design *design);
 
 /* Keeps the treatments whose label (label_treatment) contains one of the texts, or all if there
@@ -61,6 +66,11 @@ struct trial design_trial(const struct design *design, int index);
 
 /* A rough estimate of the seconds that a trial takes, for the expected finish time. */
 double trial_seconds(const struct trial *trial);
+
+/* What design_open, design_close and treatment_read do for puzzles. */
+enum status design_open_puzzles(struct design *design, atomic_bool *stop, struct error *error);
+void design_close_puzzles(struct design *design);
+void design_key_puzzles(const struct design *design, struct key *key);
 
 /* Fills in the setup, the budget and the key of a treatment that has its point; the design has its
  * scale, units and rules. */

@@ -12,13 +12,33 @@
 #include "api/settings.h"
 #include "lab/run/design.h"
 
-static void sample_name(const struct sample *sample, char *text, size_t size)
+enum { FILE_MOST = 512 << 20 };
+
+/* Results belong to the boards in a file, not to its path. */
+static enum status name_file(const char *path, char *text, size_t size, struct error *error)
 {
+    const char *slash = strrchr(path, '/');
+    struct buffer bytes = {0};
+    uint64_t hash = 0;
+    enum status status = buffer_read_file(&bytes, path, FILE_MOST, error);
+    for (size_t i = 0; i < bytes.size; i++)
+        hash = rng_mix(hash ^ (unsigned char)bytes.bytes[i]);
+    snprintf(text, size, "%.40s#%016" PRIx64, slash + 1, hash);
+    buffer_free(&bytes);
+    return status;
+}
+
+static enum status sample_name(const struct sample *sample, char *text, size_t size,
+                               struct error *error)
+{
+    if (sample->set && strchr(sample->set, '/'))
+        return name_file(sample->set, text, size, error);
     if (sample->set)
         snprintf(text, size, "%s", sample->set);
     else
         snprintf(text, size, "%dx%dx%d#%" PRIu64, sample->width, sample->height, sample->colors,
                  sample->seed);
+    return STATUS_OK;
 }
 
 /* A share of an amount of work, at least 1; 0 means no limit and stays 0. */
@@ -60,7 +80,9 @@ static enum status read_limits(struct treatment *treatment, const char *text, st
 {
     struct settings settings;
     char copy[128], *rest = copy, *part;
-    snprintf(copy, sizeof copy, "%s", text);
+    if (snprintf(copy, sizeof copy, "%s", text) >= (int)sizeof copy)
+        return fail(error, STATUS_BAD_INPUT, "budget '%.40s...': expected at most %zu characters",
+                    text, sizeof copy - 1);
     enum status status = settings_start(&settings, error);
     if (status)
         return status;
@@ -116,8 +138,11 @@ static void key_tuning(const struct design *design, struct key *key)
     size_t used = strlen(key->options);
     snprintf(key->options + used, sizeof key->options - used, " over %s",
              design->experiment->tuned);
-    snprintf(key->boards, sizeof key->boards, "%d games of %dx%dx%d", design->units, sample->width,
-             sample->height, sample->colors);
+    if (design->puzzles)
+        snprintf(key->boards, sizeof key->boards, "%d games", design->units);
+    else
+        snprintf(key->boards, sizeof key->boards, "%d games of %dx%dx%d", design->units,
+                 sample->width, sample->height, sample->colors);
 }
 
 enum status treatment_read(struct treatment *treatment, const struct design *design,
@@ -127,13 +152,17 @@ enum status treatment_read(struct treatment *treatment, const struct design *des
     enum status status = read_treatment(design, series, treatment, error);
     if (status)
         return status;
-    sample_name(&design->experiment->sample, key->boards, sizeof key->boards);
-    snprintf(key->game, sizeof key->game, "%s", design->rules.name);
+    if (design->puzzles) {
+        design_key_puzzles(design, key);
+    } else {
+        status = sample_name(&design->experiment->sample, key->boards, sizeof key->boards, error);
+        snprintf(key->game, sizeof key->game, "%s", design->rules.name);
+    }
     write_budget(treatment, key->budget, sizeof key->budget);
     options_print(treatment->setup.search->options, treatment->setup.options, key->options,
                   sizeof key->options);
     key->revision = search_revision(treatment->setup.search, treatment->setup.options);
     if (design->experiment->tuned)
         key_tuning(design, key);
-    return STATUS_OK;
+    return status;
 }

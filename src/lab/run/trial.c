@@ -20,8 +20,14 @@ static void trial_grid(const struct design *design, int board, const struct grid
                     (uint64_t)board);
 }
 
-static enum status solve_puzzle(const struct trial *trial, const struct puzzle *puzzle,
-                                atomic_bool *stop, struct outcome *outcome, struct error *error)
+static uint64_t first_seed(const struct design *design)
+{
+    return design->experiment->seed ? design->experiment->seed : 1;
+}
+
+static enum status solve_puzzle(const struct design *design, const struct trial *trial,
+                                const struct puzzle *puzzle, atomic_bool *stop,
+                                struct outcome *outcome, struct error *error)
 {
     const struct treatment *treatment = trial->treatment;
     struct solution solution;
@@ -30,7 +36,7 @@ static enum status solve_puzzle(const struct trial *trial, const struct puzzle *
         .search = treatment->setup.search,
         .options = treatment->setup.options,
         .limits = treatment->limits,
-        .seed = (uint64_t)trial->repetition + 1,
+        .seed = first_seed(design) + (uint64_t)trial->repetition,
         .threads = treatment->threads,
         .stop = stop,
     };
@@ -54,6 +60,19 @@ static enum status solve_puzzle(const struct trial *trial, const struct puzzle *
     };
     solution_free(&solution);
     return STATUS_OK;
+}
+
+static enum status solve_grid(const struct design *design, const struct trial *trial,
+                              const struct grid *grid, atomic_bool *stop, struct outcome *outcome,
+                              struct error *error)
+{
+    struct samegame *game;
+    enum status status = samegame_new(&game, grid, &design->rules, error);
+    if (status)
+        return status;
+    status = solve_puzzle(design, trial, samegame_puzzle(game), stop, outcome, error);
+    samegame_free(game);
+    return status;
 }
 
 static void hear_contest(void *context, const struct tuning *tuning, const struct contest *contest,
@@ -113,6 +132,8 @@ static enum status tune_options(const struct design *design, const struct trial 
         .width = sample->width,
         .height = sample->height,
         .colors = sample->colors,
+        .puzzles = design->puzzles,
+        .puzzle = design->puzzle,
         .stop = stop,
     };
     struct objective objective = {&target, target_score, target_print, facts};
@@ -133,14 +154,27 @@ enum status trial_run(const struct design *design, const struct trial *trial,
                       struct error *error)
 {
     struct grid grid;
-    struct samegame *game;
     if (design->experiment->measure == MEASURE_TUNING)
         return tune_options(design, trial, stop, outcome, error);
+    if (design->puzzles)
+        return solve_puzzle(design, trial, design->puzzle[trial->board]->puzzle, stop, outcome,
+                            error);
     trial_grid(design, trial->board, grids, &grid);
-    enum status status = samegame_new(&game, &grid, &design->rules, error);
+    return solve_grid(design, trial, &grid, stop, outcome, error);
+}
+
+enum status trial_try(const struct design *design, const struct treatment *treatment,
+                      const struct grid *const *grids, struct error *error)
+{
+    struct treatment brief = *treatment;
+    struct trial trial = {.treatment = &brief, .board = design->experiment->sample.first};
+    struct outcome outcome;
+    if (design->experiment->measure == MEASURE_TUNING)
+        return STATUS_OK;
+    brief.limits = (struct limits){
+        .playouts = 1, .nodes = 1, .iterations = 1, .memory = treatment->limits.memory};
+    enum status status = trial_run(design, &trial, grids, NULL, &outcome, error);
     if (status)
-        return status;
-    status = solve_puzzle(trial, samegame_puzzle(game), stop, outcome, error);
-    samegame_free(game);
+        error_prefix(error, treatment->label);
     return status;
 }

@@ -3,52 +3,36 @@
 
 #include <string.h>
 
-/* Adds the legal lines through a dot whose missing dot lies at or after `first`: with first =
- * CROSS lines are not listed twice while the cross is scanned. */
-static void add_lines(const struct variant *variant, struct board *board, unsigned x, unsigned y)
+/* A line that several dots of the cross lie on is found once for each. */
+static bool is_known(const struct board *board, uint32_t entry)
+{
+    for (int i = 0; i < board->count; i++)
+        if (board->legal[i] == entry)
+            return true;
+    return false;
+}
+
+static void list_lines(const struct variant *variant, struct board *board, unsigned x, unsigned y)
 {
     uint64_t missing, found = lines_through(variant, board, x, y, &missing);
-    for (; found; found &= found - 1)
-        board->legal[board->count++] = found_entry((unsigned)bits_lowest(found), missing, x, y);
+    for (; found; found &= found - 1) {
+        uint32_t entry = found_entry((unsigned)bits_lowest(found), missing, x, y);
+        if (!is_known(board, entry))
+            board->legal[board->count++] = entry;
+    }
 }
 
-/* The cross one dot after the other: each adds the lines that lacked one dot more before it. A
- * line of the list that the dot completes is not legal, and neither is one whose missing dot was
- * another one when it was listed, so the list is made at the end, dot by dot, without repeats. */
 void board_root(const struct variant *variant, struct board *board)
 {
+    unsigned dots = 0, x[CROSS_DOTS], y[CROSS_DOTS];
     memset(board, 0, sizeof *board);
-    for (int y = 0; y < CROSS_SIDE; y++)
-        for (int x = 0; x < CROSS_SIDE; x++)
-            if (is_cross(x, y))
-                board_dot(board, (unsigned)(CROSS_AT + x), (unsigned)(CROSS_AT + y));
-    for (int y = 0; y < CROSS_SIDE; y++)
-        for (int x = 0; x < CROSS_SIDE; x++) {
-            int known = board->count;
-            if (is_cross(x, y))
-                add_lines(variant, board, (unsigned)(CROSS_AT + x), (unsigned)(CROSS_AT + y));
-            int count = known;
-            for (int i = known; i < board->count; i++) {
-                bool repeated = false;
-                for (int k = 0; k < known; k++)
-                    repeated |= board->legal[k] == board->legal[i];
-                board->legal[count] = board->legal[i];
-                count += !repeated;
-            }
-            board->count = (uint16_t)count;
+    for (int i = 0; i < CROSS_SIDE * CROSS_SIDE; i++)
+        if (is_cross(i % CROSS_SIDE, i / CROSS_SIDE)) {
+            x[dots] = (unsigned)(CROSS_AT + i % CROSS_SIDE);
+            y[dots++] = (unsigned)(CROSS_AT + i / CROSS_SIDE);
         }
-}
-
-void board_play(const struct variant *variant, struct board *board, uint32_t played)
-{
-    struct stroke stroke = move_stroke(entry_move(played));
-    int count = 0;
-    for (int i = 0; i < board->count; i++) {
-        uint32_t entry = board->legal[i];
-        board->legal[count] = entry;
-        count += stays_legal(variant, entry, played);
-    }
-    board->count = (uint16_t)count;
-    board_mark(variant, board, played);
-    add_lines(variant, board, (unsigned)stroke.x, (unsigned)stroke.y);
+    for (unsigned i = 0; i < dots; i++)
+        board_dot(board, x[i], y[i]);
+    for (unsigned i = 0; i < dots; i++)
+        list_lines(variant, board, x[i], y[i]);
 }

@@ -17,6 +17,9 @@
 /* Bounds that hold for every game; morpion.c has the proofs. */
 enum { MOVES_MOST = 180, LENGTH_TOUCHING = 705, LENGTH_DISJOINT = 144, SYMMETRIES = 8 };
 
+/* Vector code reads and writes the list of legal moves in blocks. */
+enum { BLOCK = 16, MOVES_ROOM = (MOVES_MOST / BLOCK + 2) * BLOCK };
+
 /* A line: its direction, track and first place, six bits for each of the last two. */
 typedef uint16_t line_t;
 
@@ -25,7 +28,7 @@ struct board {
     uint64_t used[DIRECTIONS][SIDE];
     uint64_t sum[SYMMETRIES]; /* of the keys of the first `summed` lines, see hash.c */
     uint16_t length, count, summed;
-    uint32_t legal[MOVES_MOST]; /* line << 17 | move, in the order of their coming */
+    uint32_t legal[MOVES_ROOM]; /* line << 17 | move, in the order of their coming */
     line_t line[];              /* of the moves so far */
 };
 
@@ -98,13 +101,32 @@ static inline uint64_t lines_through(const struct variant *variant, const struct
     return one & ~two & ~used & 0x001f001f001f001f;
 }
 
+/* Where a dot lies in each direction, 16 bits a direction as gather has them. */
+static inline uint64_t tracks_of(unsigned x, unsigned y)
+{
+    return y | (uint64_t)x << 16 | (uint64_t)((x - y) % SIDE) << 32 |
+           (uint64_t)((x + y) % SIDE) << 48;
+}
+
+static inline uint64_t places_of(unsigned x, unsigned y)
+{
+    return (uint64_t)x * 0x0001000100000001 | (uint64_t)y << 16;
+}
+
 /* The entry of the line that bit `bit` of lines_through stands for. */
 static inline uint32_t found_entry(unsigned bit, uint64_t missing, unsigned x, unsigned y)
 {
-    unsigned direction = bit / 16, offset = (unsigned)bits_lowest(missing >> bit);
-    unsigned from = bit % 16 - 4 + offset; /* steps from here to the missing dot */
-    return legal_entry(direction, (x + from * (unsigned)step_x[direction]) % SIDE,
-                       (y + from * (unsigned)step_y[direction]) % SIDE, offset);
+    const uint64_t right = 0x0001000100000001,
+                   down = 0x003f000100010000; /* 63 steps are one back */
+    unsigned lane = bit & 48, offset = (unsigned)bits_lowest(missing >> bit);
+    uint32_t first = bit % 16 - 4, from = first + offset; /* steps from here to line and dot */
+    uint32_t track = tracks_of(x, y) >> lane & 63,
+             place = (uint32_t)(places_of(x, y) >> lane) + first;
+    uint32_t dot_x = x + from * (uint32_t)(right >> lane & 1);
+    uint32_t dot_y = y + from * (uint32_t)(down >> lane & 63);
+    uint32_t line = lane << 8 | track << 6 | place % SIDE;
+    return line << 17 | (dot_x & 31) | (dot_y & 31) << 5 | lane << 6 | offset << 12 |
+           (dot_x & 32) << 10 | (dot_y & 32) << 11;
 }
 
 /* Whether a legal move stays legal after another one was played. */
@@ -115,14 +137,40 @@ static inline bool stays_legal(const struct variant *variant, uint32_t entry, ui
     return !(same_dot | (same_track & ((apart + variant->reach) % SIDE <= 2 * variant->reach)));
 }
 
-/* Puts the dot and the line of a move on the board; the list of legal moves is left alone. */
-static inline void board_mark(const struct variant *variant, struct board *board, uint32_t played)
+/* Takes the moves from the list that stop being legal. */
+typedef void board_remove(const struct variant *variant, struct board *board, uint32_t played);
+
+static inline void remove_portable(const struct variant *variant, struct board *board,
+                                   uint32_t played)
+{
+    int count = 0;
+    for (int i = 0; i < board->count; i++) {
+        uint32_t entry = board->legal[i];
+        board->legal[count] = entry;
+        count += stays_legal(variant, entry, played);
+    }
+    board->count = (uint16_t)count;
+}
+
+/* Adds the legal lines through a dot that has just been put down. */
+static inline void board_add(const struct variant *variant, struct board *board, unsigned x,
+                             unsigned y)
+{
+    uint64_t missing, found = lines_through(variant, board, x, y, &missing);
+    for (; found; found &= found - 1)
+        board->legal[board->count++] = found_entry((unsigned)bits_lowest(found), missing, x, y);
+}
+
+static inline void board_play(const struct variant *variant, struct board *board, uint32_t played,
+                              board_remove *remove)
 {
     struct stroke stroke = move_stroke(entry_move(played));
     line_t line = (line_t)(played >> 17);
+    remove(variant, board, played);
     board_dot(board, (unsigned)stroke.x, (unsigned)stroke.y);
     board->used[line >> 12][line >> 6 & 63] |= rotate_right(variant->uses, -(unsigned)line);
     board->line[board->length++] = line;
+    board_add(variant, board, (unsigned)stroke.x, (unsigned)stroke.y);
 }
 
 /* The place where the move is in the list, or -1. */
@@ -135,7 +183,6 @@ static inline int board_find(const struct board *board, move_t move)
 }
 
 void board_root(const struct variant *variant, struct board *board);
-void board_play(const struct variant *variant, struct board *board, uint32_t played);
 
 /* A hash of the position, the same for all its mirror images and rotations. */
 uint64_t board_hash(const struct board *board);

@@ -1,28 +1,32 @@
 /* SPDX-License-Identifier: MIT
  *
- * The slots, and the proofs of their bounds. Count at each dot the eight segments that could end
- * there, and take away those that lines use: the dots that are left over, summed, are the potential
- * P (Demaine et al. 2006). The cross has P = 8 * 36 = 288. A move adds a dot, so 8, and four
- * segments with two ends each, so it takes 8 away: P never changes.
+ * The slots, and the proofs of their bounds.
  *
- * Torus. The outer dots of every row, column and diagonal that has a dot each have a free segment
- * outwards. So 2 (R + C + D + E) <= 288, where R rows, C columns, D and E diagonals of the two
- * kinds have dots. Dots are connected by steps to one of the eight neighbours, so there are dots in
- * all columns between the outer ones, and in every second diagonal at least. If the dots reach k
- * columns beyond the cross on both sides together, then C = 10 + k and R >= 10, the cross alone has
- * D = E = 13, and the corner diagonals of the wider box give (2k - 3) / 2 more. So 46 + 2k - 1.5 <=
- * 144 and k <= 49: all dots lie in at most 59 columns, and for the same reason in 59 rows. Lines
- * reach 4 places further, which the 64 of the torus hold.
+ * Potential (Demaine et al. 2006). At each dot, count those of its eight directions in which no
+ * line uses the segment to the next place, and sum over all dots: P. The cross has P = 8 * 36 =
+ * 288. A move adds a dot, which is 8, and four segments with two ends each, which takes 8 away. So
+ * P is 288 in every position.
  *
- * Legal moves. Take a run of r dots on a track, neighbours joined by unused segments: it has 2r
- * free ends, with the two outwards. A missing dot between runs of a and b dots, at most 4 of each
- * counted, ends at most a + b - 3 <= 5/8 (a + b) legal lines. A run borders two such places, so the
- * legal lines are at most 5/4 of the dots in runs, that is 5/8 of P, 180. Disjoint lines also
- * satisfy the rule for touching ones, so this holds for both games.
+ * Torus. The outer dots of every row, column and diagonal have a free direction outwards. So
+ * 2 (R + C + D + E) <= 288, where R rows, C columns and D and E diagonals of the two kinds have
+ * dots. Dots are connected by steps to neighbours. So there are no empty columns between those with
+ * dots, and never two empty diagonals in a row. Let the dots reach k columns beyond the cross, left
+ * and right added up: C = 10 + k, R >= 10. The cross has D = E = 13. The rightmost dot, k' columns
+ * beyond the cross, is at least 2k' - 3 diagonals of the two kinds further out, and half of them
+ * have dots; the same to the left. So 10 + (10 + k) + 26 + (k - 3) <= 144 and k <= 50: all dots
+ * lie in at most 60 columns, and for the same reason in 60 rows. Lines reach 4 places beyond a dot,
+ * so no two places that the rules compare are 64 apart.
  *
- * Length. A disjoint game: a dot can be in four lines, one for each direction. 4 * 36 = 144 for
- * the cross; each move adds 4 and takes 5 away, so there are at most 144 moves. For touching games
- * Demaine et al. 2006 prove 705 from P = 288 and the isoperimetric inequality.
+ * Legal moves. Take a run of r dots on a track, neighbours joined by unused segments. It has
+ * 2 (r - 1) free directions along the track, and one more at each end that borders an empty place
+ * where a dot could go. Between runs of a and b dots, at most 4 counted of each, a dot completes
+ * at most a + b - 3 <= 5/8 (a + b) lines. So a run takes part in at most 5/8 as many legal lines as
+ * it has free directions, and there are at most 5/8 P = 180. Disjoint lines satisfy the rule for
+ * touching ones too, so this holds for both games.
+ *
+ * Length. Disjoint: a dot can be on four lines, one for each direction, 144 for the cross. Each
+ * move adds 4 and takes 5 away, so there are at most 144 moves. Touching: Demaine et al. prove 705
+ * from P = 288 and an isoperimetric inequality.
  */
 #include "puzzle/morpion/morpion.h"
 
@@ -63,7 +67,7 @@ static uint32_t move_entry(move_t move)
 
 static void slot_play(const void *self, void *state, move_t move)
 {
-    board_play(self, state, move_entry(move));
+    board_play(self, state, move_entry(move), remove_portable);
     board_sum(state);
 }
 
@@ -133,15 +137,15 @@ static const struct policy policies[] = {
     {0},
 };
 
-#define SLOTS(NAME, VARIANT, LENGTH)                                                               \
-    {                                                                                              \
-        .name = NAME, .self = &VARIANT,                                                            \
-        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST,   \
-        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,           \
-        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,           \
-        .piece = slot_piece, .piece_move = slot_piece_move, .move_text = slot_move_text,           \
-        .move_read = slot_move_read, .draw = slot_draw, .svg = slot_svg, .sample = morpion_sample, \
-        .policies = policies, .judge = slot_judge,                                                 \
+#define SLOTS(NAME, VARIANT, LENGTH)                                                             \
+    {                                                                                            \
+        .name = NAME, .self = &VARIANT,                                                          \
+        .state_size = sizeof(struct board) + sizeof(line_t) * (LENGTH), .max_moves = MOVES_MOST, \
+        .max_length = LENGTH, .root = slot_root, .moves = slot_moves, .play = slot_play,         \
+        .points = slot_score, .score = slot_score, .hash = slot_hash, .code = slot_code,         \
+        .piece = slot_piece, .piece_move = slot_piece_move, .move_text = slot_move_text,         \
+        .move_read = slot_move_read, .line_head = "(28,28)", .draw = slot_draw, .svg = slot_svg, \
+        .sample = morpion_sample, .policies = policies, .judge = slot_judge,                     \
     }
 
 const struct puzzle morpion_5t = SLOTS("morpion-5t", touching, LENGTH_TOUCHING);

@@ -19,11 +19,15 @@ static const char bubblebreaker[] =
 static const char clickomania[] =
 #include "weights_clickomania.h"
     ;
+static const char popstar[] =
+#include "weights_popstar.h"
+    ;
 
 const struct weight_set weight_sets[] = {
     {"samegame", samegame},
     {"bubblebreaker", bubblebreaker},
     {"clickomania", clickomania},
+    {"popstar", popstar},
     {NULL, NULL},
 };
 

@@ -97,16 +97,19 @@ int plain_moves(const struct grid *grid, move_t *moves)
 int64_t plain_end(const struct grid *grid, const struct rules *rules)
 {
     int left[GRID_COLORS + 1] = {0};
+    int cells = 0;
     int64_t end = 0;
-    bool cleared = true;
     for (int i = 0; i < grid->width * grid->height; i++)
         left[grid->cell[i]]++;
     for (int color = 1; color <= GRID_COLORS; color++)
         if (left[color] > 0) {
             end -= polynomial_at(&rules->left, left[color]);
-            cleared = false;
+            cells += left[color];
         }
-    return cleared ? rules->clear : end;
+    int64_t bonus = polynomial_at(&rules->bonus, cells);
+    if (bonus > 0)
+        end += bonus;
+    return cells == 0 ? end + rules->clear : end;
 }
 
 static uint8_t most_frequent(const struct grid *grid)

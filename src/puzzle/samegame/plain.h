@@ -25,7 +25,7 @@ int plain_remove(struct grid *grid, int x, int y);
  * the left, rows from the bottom. Returns their number; `moves` has room for GRID_CELLS / 2. */
 int plain_moves(const struct grid *grid, move_t *moves);
 
-/* The score of the end: the clearing bonus, or the penalty for the cells that are left. */
+/* The score of the end: bonuses less the penalty for the cells that are left. */
 int64_t plain_end(const struct grid *grid, const struct rules *rules);
 
 /* Plays randomly to the end, uniform over groups. With `tabu`, the colour that is most frequent at

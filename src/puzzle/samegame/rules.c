@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "puzzle/samegame/grid.h"
 
 enum {
@@ -19,6 +20,7 @@ const struct rules rules_table[] = {
     {.name = "samegame", .group = {{4, -4, 1}}, .left = {{4, -4, 1}}, .clear = 1000},
     {.name = "bubblebreaker", .group = {{0, -1, 1}}},
     {.name = "clickomania", .group = {{0, 1}}},
+    {.name = "popstar", .group = {{0, 0, 5}}, .bonus = {{2000, 0, -20}}},
     {.name = ""},
 };
 
@@ -28,6 +30,12 @@ int64_t polynomial_at(const struct polynomial *polynomial, int64_t n)
     for (int i = RULES_DEGREE; i >= 0; i--)
         value = value * n + polynomial->coefficient[i];
     return value;
+}
+
+int64_t rules_bonus(const struct rules *rules, int left)
+{
+    int64_t bonus = polynomial_at(&rules->bonus, left);
+    return (bonus > 0 ? bonus : 0) + (left == 0 ? rules->clear : 0);
 }
 
 void polynomial_print(const struct polynomial *polynomial, char *text, size_t size)
@@ -149,8 +157,11 @@ static enum status read_custom(struct reader *reader, struct rules *rules)
             rules->clear *= sign;
         } else if (take(reader, ",left=")) {
             status = read_polynomial(reader, &rules->left);
+        } else if (take(reader, ",bonus=")) {
+            status = read_polynomial(reader, &rules->bonus);
         } else {
-            return expected(reader, "',clear=NUMBER', ',left=POLYNOMIAL' or the end");
+            return expected(reader, "',clear=NUMBER', ',left=POLYNOMIAL', ',bonus=POLYNOMIAL' or "
+                                    "the end");
         }
     }
     return status;
@@ -169,22 +180,49 @@ static double polynomial_most(const struct polynomial *polynomial, int parts)
 static enum status check_size(const struct reader *reader, const struct rules *rules)
 {
     double most = polynomial_most(&rules->group, GRID_CELLS / 2) +
-                  polynomial_most(&rules->left, GRID_COLORS) + fabs((double)rules->clear);
+                  polynomial_most(&rules->left, GRID_COLORS) + polynomial_most(&rules->bonus, 1) +
+                  fabs((double)rules->clear);
     return most <= RULES_SCORE_MOST ? STATUS_OK
                                     : expected(reader, "smaller numbers: scores would overflow");
+}
+
+/* A bonus that only the empty board gets is one for clearing, and one that no board gets is none.
+ * It stays where `clear` would become too large to be read back. */
+static void fold_bonus(struct rules *rules)
+{
+    int64_t clear = rules_bonus(rules, 0);
+    for (int left = 1; left <= GRID_CELLS; left++)
+        if (rules_bonus(rules, left) > 0)
+            return;
+    if (clear > COEFFICIENT_MOST)
+        return;
+    rules->clear = clear;
+    rules->bonus = (struct polynomial){{0}};
 }
 
 static bool same_rules(const struct rules *a, const struct rules *b)
 {
     return memcmp(&a->group, &b->group, sizeof a->group) == 0 &&
-           memcmp(&a->left, &b->left, sizeof a->left) == 0 && a->clear == b->clear;
+           memcmp(&a->left, &b->left, sizeof a->left) == 0 &&
+           memcmp(&a->bonus, &b->bonus, sizeof a->bonus) == 0 && a->clear == b->clear;
+}
+
+/* Writes ",left=n^2", or nothing for a polynomial that is 0. */
+static void print_part(const char *key, const struct polynomial *polynomial, char *text,
+                       size_t size)
+{
+    char value[POLYNOMIAL_SIZE];
+    polynomial_print(polynomial, value, sizeof value);
+    text[0] = '\0';
+    if (strcmp(value, "0") != 0)
+        snprintf(text, size, ",%s=%s", key, value);
 }
 
 static void name_rules(struct rules *rules)
 {
-    char group[POLYNOMIAL_SIZE], left[POLYNOMIAL_SIZE], clear[32] = "";
-    char rest[sizeof ",left=" + POLYNOMIAL_SIZE] = "";
-    _Static_assert(sizeof "custom:" + sizeof group + sizeof clear + sizeof rest <=
+    char group[POLYNOMIAL_SIZE], clear[32] = "";
+    char left[sizeof ",left=" + POLYNOMIAL_SIZE], bonus[sizeof ",bonus=" + POLYNOMIAL_SIZE];
+    _Static_assert(sizeof "custom:" + sizeof group + sizeof clear + sizeof left + sizeof bonus <=
                        sizeof rules->name,
                    "a name holds all rules");
     for (const struct rules *row = rules_table; row->name[0]; row++)
@@ -193,31 +231,38 @@ static void name_rules(struct rules *rules)
             return;
         }
     polynomial_print(&rules->group, group, sizeof group);
-    polynomial_print(&rules->left, left, sizeof left);
+    print_part("left", &rules->left, left, sizeof left);
+    print_part("bonus", &rules->bonus, bonus, sizeof bonus);
     if (rules->clear)
         snprintf(clear, sizeof clear, ",clear=%lld", (long long)rules->clear);
-    if (strcmp(left, "0") != 0)
-        snprintf(rest, sizeof rest, ",left=%s", left);
-    snprintf(rules->name, sizeof rules->name, "custom:%s%s%s", group, clear, rest);
+    snprintf(rules->name, sizeof rules->name, "custom:%s%s%s%s", group, clear, left, bonus);
 }
 
 enum status rules_parse(struct rules *rules, const char *text, struct error *error)
 {
-    for (const struct rules *row = rules_table; row->name[0]; row++)
+    struct nearest_name near = {.typed = text};
+    for (const struct rules *row = rules_table; row->name[0]; row++) {
+        suggest(&near, row->name);
         if (strcmp(row->name, text) == 0) {
             *rules = *row;
             return STATUS_OK;
         }
+    }
     struct reader reader = {.text = text, .at = text, .error = error};
-    if (!take(&reader, "custom:"))
+    bool custom = take(&reader, "custom:");
+    if (!custom && near.nearest)
+        return fail(error, STATUS_BAD_INPUT, "unknown game '%.60s'%s", text,
+                    nearest_text(&near, "").text);
+    if (!custom)
         return fail(error, STATUS_BAD_INPUT,
-                    "unknown game '%.60s', expected samegame, bubblebreaker, clickomania or "
-                    "custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL]",
+                    "unknown game '%.60s', expected samegame, bubblebreaker, clickomania, popstar "
+                    "or custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL][,bonus=POLYNOMIAL]",
                     text);
     memset(rules, 0, sizeof *rules);
     enum status status = read_custom(&reader, rules);
     if (status || (status = check_size(&reader, rules)))
         return status;
+    fold_bonus(rules);
     name_rules(rules);
     return STATUS_OK;
 }

@@ -85,6 +85,15 @@ static void tabulate_bound(struct samegame *game, int most)
     }
 }
 
+static void tabulate_bonus(struct samegame *game)
+{
+    for (int n = game->cells; n >= 0; n--) {
+        game->bonus[n] = rules_bonus(&game->rules, n);
+        game->most_bonus[n] =
+            n < game->cells ? larger(game->bonus[n], game->most_bonus[n + 1]) : game->bonus[n];
+    }
+}
+
 static void slot_judge(const void *self, const move_t *moves, int length, struct verdict *verdict)
 {
     const struct samegame *game = self;
@@ -150,11 +159,11 @@ enum status samegame_new_on(struct samegame **out, const struct kernel *kernel,
     game->rules = *rules;
     game->colors = grid_colors(grid);
     game->cells = grid_cells(grid);
-    game->clear = rules->clear;
     game->kernel = kernel;
     tabulate(&rules->group, game->cells, game->group);
     tabulate(&rules->left, game->cells, game->left);
     tabulate_bound(game, max_color_count(grid));
+    tabulate_bonus(game);
     weights_for(rules, &game->weights);
     fill_keys(game);
     fill_puzzle(game);

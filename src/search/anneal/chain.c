@@ -66,7 +66,7 @@ void chain_restart(struct chain *chain, const struct line *line)
     const struct puzzle *puzzle = chain->run->puzzle;
     struct sequence *now = &chain->now;
     now->length = 0;
-    now->step[0].earned = 0;
+    now->step[0].earned = chain->initial;
     now->pieces->root(puzzle, now->step[0].state);
     for (int i = 0; line && i < line->length; i++) {
         const void *state = now->step[i].state;

@@ -14,6 +14,7 @@ struct chain {
     struct run *run;
     struct proposal_settings proposals;
     double leftover; /* what a piece that is left costs: a share of the bonus for none */
+    score_t initial; /* points before the first move */
     int aim;         /* what random moves leave alone; -1: nothing */
     struct sequence now;
     struct replay trial;

@@ -110,6 +110,8 @@ static void start_next(struct race *race)
     runner->milestones = 0;
     runner->milestone = first_milestone;
     runner->best = -HUGE_VAL;
+    runner->tempering.chain.initial =
+        race->run->puzzle->points(race->run->puzzle->self, race->root);
     tempering_start(&runner->tempering, race->aim[race->count], race->line);
     race->count++;
 }

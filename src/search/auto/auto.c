@@ -19,7 +19,30 @@ struct portfolio {
     struct proof proof;
     bool proves;     /* there is memory for the proof */
     double annealed; /* moves that annealing has played */
+    score_t most;    /* the puzzle's bound at the root */
 };
+
+/* SCORE_MAX without a bound. */
+static score_t bound_at_root(const struct portfolio *portfolio)
+{
+    const struct puzzle *puzzle = portfolio->run->puzzle;
+    void *root = portfolio->playout.state;
+    if (!puzzle->bound)
+        return SCORE_MAX;
+    puzzle->root(puzzle->self, root);
+    return puzzle->bound(puzzle->self, root);
+}
+
+/* A line that scores as much as the bound at the root is as good as any. */
+static bool has_ended(const struct portfolio *portfolio)
+{
+    struct run *run = portfolio->run;
+    if (run->best.score >= portfolio->most) {
+        run->proven = true;
+        run->bound = run->best.score;
+    }
+    return run->proven || run_ended(run);
+}
 
 static void anneal(struct portfolio *portfolio)
 {
@@ -39,12 +62,13 @@ static void prove(struct portfolio *portfolio)
 static enum status run_portfolio(struct portfolio *portfolio)
 {
     struct run *run = portfolio->run;
+    portfolio->most = bound_at_root(portfolio);
     playout_offer_root(&portfolio->playout, run);
-    if (proof_due(&portfolio->proof, 0) && !run_ended(run))
+    if (proof_due(&portfolio->proof, 0) && !has_ended(portfolio))
         prove(portfolio);
-    if (!run->proven && !run_ended(run))
+    if (!has_ended(portfolio))
         race_start(&portfolio->race, run->start);
-    while (!run->proven && !run_ended(run)) {
+    while (!has_ended(portfolio)) {
         if (proof_due(&portfolio->proof, portfolio->annealed * NODES_PER_MOVE))
             prove(portfolio);
         else

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
+#include "base/nearest.h"
 #include "search/core/search_text.h"
 
 #ifdef SEARCH_LIST
@@ -60,6 +61,12 @@ enum status search_choose(const struct search **search, const char *name, struct
     *search = search_find(name);
     if (*search)
         return STATUS_OK;
+    struct nearest_name near = {.typed = name};
+    for (const struct search *const *row = search_table; *row; row++)
+        suggest(&near, (*row)->name);
+    if (near.nearest)
+        return fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'%s", name,
+                    nearest_text(&near, "").text);
     struct buffer names = {0};
     list_names(&names, false);
     enum status status = fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'; there are %s",

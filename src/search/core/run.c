@@ -79,8 +79,8 @@ enum status run_bounded_root(const struct run *run, void *state, struct error *e
     puzzle->root(puzzle->self, state);
     if (puzzle->bound && puzzle->bound(puzzle->self, state) < SCORE_MAX)
         return STATUS_OK;
-    return fail(error, STATUS_BAD_INPUT, "search %s: puzzle %s has no bound on its score",
-                run->search->name, puzzle->name);
+    return fail(error, STATUS_BAD_INPUT, "search %s: puzzle %s has no bound on its score%s",
+                run->search->name, puzzle->name, puzzle->bound ? "" : ", the slot bound is empty");
 }
 
 score_t run_playout(struct run *run, const struct player *player, void *state, struct line *line)

@@ -49,7 +49,7 @@ struct search {
 extern const struct search *const search_table[];
 const struct search *search_find(const char *name);
 
-/* The same, or an error that lists all names. */
+/* The same, or an error with the nearest name or all names. */
 enum status search_choose(const struct search **search, const char *name, struct error *error);
 
 /* The revision of the search. If it runs another search: own revision + inner revision - 1. */

@@ -26,6 +26,8 @@
     CHOICE(tabu, "selective", "selective|plain|none",                                             \
            "when the most frequent colour may be played: small groups after ten moves and the "   \
            "last one, only where nothing else can be, always")                                    \
+    OPTION(bits, 16, 10, 18,                                                                      \
+           "log2 of the number of weights per level; codes that share their low bits share one")  \
     OPTION(beam, 1, 1, 1000, "beam width: sequences per level, each with its own weights")        \
     OPTION(from, 2, 1, 16, "the lowest level that has a beam")                                    \
     CHOICE(diversity, "line", "none|line|moves|score",                                            \
@@ -38,9 +40,9 @@
     OPTION(team, 0, 0, 4096, "all strategies but root: threads per search; 0: all")
 OPTION_TABLE(OPTIONS)
 
-/* log2 of the slots for the weights of a level; fewer if memory is short. With 16 times the
- * slots the scores are the same. */
-enum { LEAST_BITS = 10, USUAL_BITS = 16 };
+/* log2 of the slots for the weights of a level if memory is short. On SameGame the scores are the
+ * same with 16 times the slots of the default. */
+enum { LEAST_BITS = 10 };
 
 /* Adaptations that fit the weights to the line that the run starts from, and their step size. */
 enum { FIT_STEPS = 800 };
@@ -145,9 +147,9 @@ static enum status run_nrpa(struct run *run, struct error *error)
         return fail(error, STATUS_BAD_INPUT,
                     "search nrpa: strategy %s at level %d, expected at most %d of %d levels",
                     options->strategy, team_level(options), most, options->level);
-    alloc_memory(
-        &work, run,
-        run_layout_fit(run, run_memory_left(run), alloc_memory, &work, LEAST_BITS, USUAL_BITS));
+    alloc_memory(&work, run,
+                 run_layout_fit(run, run_memory_left(run), alloc_memory, &work, LEAST_BITS,
+                                (size_t)options->bits));
     enum status status = run_check_memory(run, error);
     if (!status)
         search(&work, run);
@@ -156,6 +158,8 @@ static enum status run_nrpa(struct run *run, struct error *error)
 
 static const struct preset presets[] = {
     {"paper", "level=4,N=100,alpha=1", "NRPA(4) of the tables"},
+    {"morpion-5d", "level=4,N=30,P=4,alpha=1,bits=15", "Morpion Solitaire 5D, minutes to hours"},
+    {"morpion-5t", "level=4,N=30,P=4,alpha=1,bits=15", "Morpion Solitaire 5T, minutes to hours"},
     {0},
 };
 

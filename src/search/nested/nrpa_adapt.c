@@ -32,6 +32,7 @@ void adapt_scratch_alloc(struct adapt_scratch *scratch, struct run *run, uint32_
     scratch->number = run_alloc(run, slots, sizeof *scratch->number);
     scratch->odds = run_alloc(run, room, sizeof *scratch->odds);
     scratch->change = run_alloc(run, room, sizeof *scratch->change);
+    scratch->step = run_alloc(run, room, sizeof *scratch->step);
     scratch->room = room;
 }
 
@@ -112,13 +113,12 @@ void traced_line_copy(struct traced_line *to, const struct traced_line *from)
 static void adapt_step(const struct choice *choice, uint32_t count, uint32_t chosen, float alpha,
                        struct adapt_scratch *scratch)
 {
-    float sum = 0;
+    float sum = 0, *odds = scratch->step;
     for (uint32_t i = 0; i < count; i++)
-        sum += scratch->odds[choice[i].slot] * choice[i].factor;
+        sum += odds[i] = scratch->odds[choice[i].slot] * choice[i].factor;
     float share = alpha / sum;
     for (uint32_t i = 0; i < count; i++)
-        scratch->change[choice[i].slot] -=
-            share * (scratch->odds[choice[i].slot] * choice[i].factor);
+        scratch->change[choice[i].slot] -= share * odds[i];
     scratch->change[choice[chosen].slot] += alpha;
 }
 

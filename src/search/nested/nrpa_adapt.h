@@ -34,6 +34,7 @@ struct traced_line {
 struct adapt_scratch {
     uint32_t *number; /* by slot of the table: its index in the sequence, if it has one */
     float *odds, *change;
+    float *step;   /* odds of the choices of one step */
     uint32_t room; /* choices of a sequence */
 };
 

@@ -223,22 +223,22 @@ static const struct binding {
 };
 
 const struct help_row help_table[] = {
-    {"arrows, h j k l", "move the cursor"},
-    {"Tab, Shift-Tab", "next group, previous group"},
-    {"Space, Enter", "take the group under the cursor"},
-    {"mouse", "point and click; right button: undo"},
-    {"u, r", "undo, redo"},
-    {"U, R", "all the way"},
-    {"H", "hint: the first move of a search"},
-    {"a", "let the search play on"},
-    {"+, -", "faster, slower"},
-    {"b", "watch the best line of the archive"},
-    {"n", "new board, by its number"},
-    {"g", "next game: other points"},
-    {"s", "save; play --resume continues"},
-    {"?", "this help"},
-    {"q", "quit"},
-    {NULL, NULL},
+    {"arrows, h j k l", "move the cursor", "arrows", "move, also h j k l"},
+    {"Tab, Shift-Tab", "next group, previous group", "Tab", "next group"},
+    {"Space, Enter", "take the group under the cursor", "Space", "take the group"},
+    {"mouse", "point and click; right button: undo", "mouse", "click; right: undo"},
+    {"u, r", "undo, redo", "u r", "undo, redo"},
+    {"U, R", "all the way", "U R", "all the way"},
+    {"H", "hint: the first move of a search", "H", "hint"},
+    {"a", "let the search play on", "a", "auto-play"},
+    {"+, -", "faster, slower", "+ -", "faster, slower"},
+    {"b", "watch the best line of the archive", "b", "best line"},
+    {"n", "new board, by its number", "n", "new board"},
+    {"g", "next game: other points", "g", "next game"},
+    {"s", "save; play --resume continues", "s", "save"},
+    {"?", "this help", "?", "help"},
+    {"q", "quit", "q", "quit"},
+    {NULL, NULL, NULL, NULL},
 };
 
 static const struct binding *find_binding(int key)
@@ -270,9 +270,11 @@ static void perform(struct play *play, const struct binding *binding, double now
 
 void play_press(struct play *play, int key, double now)
 {
-    if (play_handle_prompt(play, key, now))
-        return;
-    const struct binding *binding = find_binding(key);
-    if (binding)
-        perform(play, binding, now);
+    play->falling = false;
+    if (!play_handle_prompt(play, key, now)) {
+        const struct binding *binding = find_binding(key);
+        if (binding)
+            perform(play, binding, now);
+    }
+    play_follow(play, now);
 }

@@ -184,6 +184,7 @@ static void poll_search(struct play *play, double now)
 static void play_half_move(struct play *play, double now)
 {
     struct game *game = play->game;
+    play->falling = false; /* of the half before */
     if (play->cursor_at_next)
         play_redo(play, now);
     else
@@ -206,16 +207,17 @@ bool play_tick(struct play *play, double now)
         poll_search(play, now);
     else if (running)
         play_half_move(play, now);
-    return running || searching;
+    bool fell = play_fall_tick(play, now);
+    play_follow(play, now);
+    return running || searching || fell;
 }
 
 double play_timeout(const struct play *play, double now)
 {
     static const double idle = 0.25, searching = 0.1;
-    if (play->purpose != PURPOSE_NONE)
-        return searching;
-    if (!play->autoplay)
-        return idle;
-    double wait = play->next_step_at - now;
-    return wait < 0 ? 0 : wait < idle ? wait : idle;
+    double wait = play->purpose != PURPOSE_NONE ? searching
+                  : play->autoplay              ? play->next_step_at - now
+                                                : idle;
+    wait = wait < 0 ? 0 : wait < idle ? wait : idle;
+    return play_fall_timeout(play, wait);
 }

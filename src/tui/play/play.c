@@ -44,6 +44,7 @@ void play_click(struct play *play, int x, int y, double now)
     play_halt(play);
     play->message[0] = '\0';
     play_point(play, x, y);
+    play->falling = false;
     if (highlighted)
         play_press(play, ' ', now);
 }
@@ -95,8 +96,10 @@ static void begin(struct play *play, double now)
     play->cursor = (struct cursor){play->own.start.width / 2, play->own.start.height / 2};
     play->started = now;
     play->unsaved = false;
+    play->saved = false;
     play_load_best(play);
     play_update_cursor(play);
+    play_look(play);
 }
 
 void play_new_board(struct play *play, uint64_t number, double now)
@@ -125,6 +128,7 @@ enum status play_new(struct play **play, const struct play_setup *setup,
     new->own = *game;
     new->first_rules = game->rules;
     begin(new, now);
+    new->saved = setup->resumed;
     if (new->best.known)
         play_message(new, "the archive's best is %lld; ? shows the keys",
                      (long long)new->best.score);

@@ -10,6 +10,7 @@
 #include "archive/archive.h"
 #include "tui/game/game.h"
 #include "tui/play/background_search.h"
+#include "tui/play/fall.h"
 
 /* Keys that are not characters, above all code points. */
 enum key {
@@ -26,9 +27,10 @@ enum key {
     PRESS_BACKSPACE,
 };
 
-/* Rows of the help: names of keys and what they do; ends with NULL. */
+/* Rows of the help: names of keys and what they do, and the same for places with little room;
+ * ends with NULL. */
 struct help_row {
-    const char *keys, *text;
+    const char *keys, *text, *short_keys, *short_text;
 };
 extern const struct help_row help_table[];
 
@@ -38,6 +40,9 @@ struct play_setup {
     struct archive *archive;         /* NULL: none */
     const char *version;             /* of the program, for the archive */
     const char *save_path;           /* the file of the saved game */
+    bool save_named;                 /* it is not the usual one */
+    bool resumed;                    /* the game comes from it */
+    bool animation;                  /* cells may fall visibly */
 };
 
 /* What the next key answers. */
@@ -77,6 +82,7 @@ struct play {
     char number_input[24]; /* digits of MODE_NUMBER */
     char message[512];     /* the result of the last key; "" if there is none */
     bool unsaved;          /* there are moves that were not saved */
+    bool saved;            /* the file holds this game, maybe with fewer moves */
     bool quit_when_saved;
     bool quit; /* the player has left */
 
@@ -88,6 +94,16 @@ struct play {
     bool autoplay, cursor_at_next; /* the cursor is at the next move of auto-play */
     double next_step_at;           /* when the next half of a move happens */
     int speed;                     /* steps from the usual one; negative: slower */
+
+    bool animated; /* the terminal can show a fall; set by its owner */
+    bool falling, backward;
+    double fall_start;
+    struct fall fall;
+    struct {
+        const struct game *game;
+        int played;
+        struct grid grid;
+    } seen; /* the board before the last key or tick */
 };
 
 /* Starts with a board, or with a saved game, which is copied from `game`. */
@@ -121,6 +137,12 @@ void play_status(const struct play *play, double now, char *text, size_t size);
  * nothing to save. */
 enum status play_interrupt(struct play *play, char *path, size_t size, struct error *error);
 
+/* The result of the player's game in one line, and how to go on with it. */
+void play_farewell(const struct play *play, bool way_on, char *text, size_t size);
+
+/* While `falling`: the part of the fall that is over, for fall_place. */
+double play_fall_part(const struct play *play, double now);
+
 /* The score of the whole game if it follows the suggested line. */
 score_t play_expected_score(const struct play *play);
 
@@ -143,6 +165,15 @@ void play_new_board(struct play *play, uint64_t number, double now);
 /* actions.c */
 /* Plays the next move of the line on the screen. */
 void play_redo(struct play *play, double now);
+
+/* motion.c */
+/* Takes the board as seen; nothing falls to it. */
+void play_look(struct play *play);
+/* Starts a fall if the board is a move further than the one seen, or a move back. */
+void play_follow(struct play *play, double now);
+/* Ends a fall that is over; whether there was one, which must be drawn. */
+bool play_fall_tick(struct play *play, double now);
+double play_fall_timeout(const struct play *play, double otherwise);
 
 /* hints.c */
 void play_hint(struct play *play, double now);

@@ -63,6 +63,7 @@ static void store_game(struct play *play)
         return;
     }
     play->unsaved = false;
+    play->saved = true;
     play->quit = play->quit_when_saved;
     play_message(play, "saved; chainshot play --resume continues");
 }

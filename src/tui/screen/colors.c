@@ -7,12 +7,6 @@
 
 #include "base/palette.h"
 
-/* Shapes that common fonts have and that no terminal draws two columns wide. Further colours are
- * letters. */
-static const char *const shapes[] = {"●", "▲", "■", "◆", "★", "✚", "▼", "○",
-                                     "△", "□", "◇", "☆", "▽", "◉", "◐", "◧"};
-enum { SHAPES = sizeof shapes / sizeof *shapes };
-
 /* The backgrounds of a terminal with 8 colours, and whether their foreground is white. */
 static const struct {
     short color;
@@ -30,10 +24,16 @@ static bool terminal_is_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* A highlighted cell is white: reversed, a light color would become black, like an empty cell. */
 static void start_many(void)
 {
-    for (int color = 1; color <= GRID_COLORS; color++)
-        init_pair((short)color, palette_is_light(color) ? 16 : 231, (short)palette_terminal(color));
+    enum { BLACK = 16, WHITE = 231 };
+    for (int color = 1; color <= GRID_COLORS; color++) {
+        bool light = palette_is_light(color);
+        short own = (short)palette_terminal(color);
+        init_pair((short)color, light ? BLACK : WHITE, own);
+        init_pair((short)(GRID_COLORS + color), light ? BLACK : own, WHITE);
+    }
 }
 
 static void start_few(void)
@@ -50,7 +50,7 @@ void colors_init(void)
     if ((no_color && *no_color) || !has_colors() || start_color() == ERR)
         return;
     use_default_colors();
-    if (COLORS >= 256 && COLOR_PAIRS > GRID_COLORS) {
+    if (COLORS >= 256 && COLOR_PAIRS > 2 * GRID_COLORS) {
         colors = COLORS_MANY;
         start_many();
     } else if (COLORS >= 8 && COLOR_PAIRS > BACKGROUNDS) {
@@ -59,12 +59,17 @@ void colors_init(void)
     }
 }
 
+bool colors_shown(void)
+{
+    return colors != COLORS_NONE;
+}
+
 attr_t cell_attributes(int color, bool highlighted)
 {
     attr_t attributes = highlighted ? A_REVERSE | A_BOLD : A_NORMAL;
     if (colors == COLORS_MANY)
-        attributes |= COLOR_PAIR(color);
-    else if (colors == COLORS_FEW)
+        return highlighted ? A_BOLD | COLOR_PAIR(GRID_COLORS + color) : COLOR_PAIR(color);
+    if (colors == COLORS_FEW)
         attributes |= COLOR_PAIR((color - 1) % BACKGROUNDS + 1);
     return attributes;
 }
@@ -72,8 +77,8 @@ attr_t cell_attributes(int color, bool highlighted)
 const char *color_shape(int color)
 {
     static char letter[GRID_COLORS + 1][2];
-    if (color <= SHAPES && terminal_is_utf8())
-        return shapes[color - 1];
+    if (terminal_is_utf8())
+        return palette_shape(color);
     letter[color][0] = palette_letter(color);
     return letter[color];
 }

@@ -5,6 +5,8 @@
  */
 #include "tui/screen/draw.h"
 
+#include <stdio.h>
+
 /* ---- The board ------------------------------------------------------------- */
 
 /* The upper left corner of a cell. */
@@ -33,16 +35,10 @@ static void draw_frame(const struct layout *layout)
     attroff(A_DIM);
 }
 
-/* In the middle of the cell; a cell of two rows has no middle and gets a shape in each. */
+/* In the middle of the cell, or left and above of it. */
 static void draw_shape(const struct layout *layout, int top, int left, const char *shape)
 {
-    int middle = left + (layout->cell_width - 1) / 2;
-    if (layout->cell_height == 2) {
-        mvaddstr(top, middle - 1, shape);
-        mvaddstr(top + 1, middle + 1, shape);
-    } else {
-        mvaddstr(top + layout->cell_height / 2, middle, shape);
-    }
+    mvaddstr(top + (layout->cell_height - 1) / 2, left + (layout->cell_width - 1) / 2, shape);
 }
 
 /* Brackets at the sides of the cell, as far as the shape leaves room. */
@@ -76,11 +72,25 @@ static void draw_cleared(const struct layout *layout)
     attroff(A_BOLD);
 }
 
-static void draw_board(const struct play *play, const struct layout *layout)
+/* The cells on their way; no cursor and no group, which belong to the board after it. */
+static void draw_fall(const struct play *play, const struct layout *layout, double now)
+{
+    double part = play_fall_part(play, now), x, y;
+    int height = play->game->grid.height;
+    for (int i = 0; i < play->fall.count; i++) {
+        fall_place(&play->fall, i, part, &x, &y);
+        attrset(cell_attributes(play->fall.cell[i].color, false));
+        draw_cell(layout, layout->top + 1 + (int)((height - 1 - y) * layout->cell_height + 0.5),
+                  layout->left + 1 + (int)(x * layout->cell_width + 0.5), play->fall.cell[i].color,
+                  false);
+    }
+    attrset(A_NORMAL);
+}
+
+static void draw_cells(const struct play *play, const struct layout *layout)
 {
     const struct grid *grid = &play->game->grid;
     const struct cursor *cursor = &play->cursor;
-    draw_frame(layout);
     for (int y = 0; y < grid->height; y++)
         for (int x = 0; x < grid->width; x++) {
             int color = grid_at(grid, x, y);
@@ -99,28 +109,51 @@ static void draw_board(const struct play *play, const struct layout *layout)
     move(row_of(layout, grid, cursor->y), column_of(layout, cursor->x));
 }
 
+static void draw_board(const struct play *play, const struct layout *layout, double now)
+{
+    draw_frame(layout);
+    if (play->falling)
+        draw_fall(play, layout, now);
+    else
+        draw_cells(play, layout);
+}
+
 /* ---- The screen ------------------------------------------------------------ */
 
-static void draw_too_small(const struct layout *layout)
+/* Wraps a text into rows; returns how many there are. */
+static int draw_wrapped(const char *text, int top, int left, int width, int height)
 {
-    mvprintw(0, 0, "make the window larger:");
-    mvprintw(1, 0, "needs %dx%d", layout->need_columns, layout->need_rows);
+    int row = 0;
+    for (; row < height && *text; row++) {
+        size_t fits = layout_fit_words(text, (size_t)width);
+        mvaddnstr(top + row, left, text, (int)fits);
+        text += fits;
+        text += *text == ' ';
+    }
+    return row;
+}
+
+/* The size that is needed, and a question that waits for its answer. */
+static void draw_too_small(const struct play *play, const struct layout *layout, double now)
+{
+    char text[600];
+    layout_too_small(layout, COLS, LINES, text, sizeof text);
+    int row = draw_wrapped(text, 0, 0, COLS, LINES);
+    if (play->mode == MODE_GAME)
+        snprintf(text, sizeof text, "q quits");
+    else
+        play_status(play, now, text, sizeof text);
+    draw_wrapped(text, row + 1, 0, COLS, LINES - row - 1);
     move(0, 0);
 }
 
-/* Wraps the text into the rows of the status line. */
 static void draw_status(const struct play *play, const struct layout *layout, double now)
 {
     char text[600];
     play_status(play, now, text, sizeof text);
-    const char *rest = text;
     attron(A_BOLD);
-    for (int row = 0; row < layout->status_height && *rest; row++) {
-        size_t fits = layout_fit_words(rest, (size_t)layout->status_width);
-        mvaddnstr(layout->status_row + row, layout->status_left, rest, (int)fits);
-        rest += fits;
-        rest += *rest == ' ';
-    }
+    draw_wrapped(text, layout->status_row, layout->status_left, layout->status_width,
+                 layout->status_height);
     attroff(A_BOLD);
 }
 
@@ -128,17 +161,19 @@ struct layout draw_screen(const struct play *play, double now)
 {
     const struct grid *grid = &play->game->grid;
     struct layout layout = layout_make(COLS, LINES, grid->width, grid->height);
+    bool help = play->mode == MODE_HELP && layout.fits;
     erase();
     curs_set(0);
+    if (help)
+        draw_help(&layout);
     if (!layout.fits) {
-        draw_too_small(&layout);
-    } else {
-        draw_panel(play, &layout);
+        draw_too_small(play, &layout, now);
+    } else if (!help || help_form(&layout) == HELP_BESIDE) {
+        if (!help)
+            draw_panel(play, &layout);
         draw_status(play, &layout, now);
-        draw_board(play, &layout);
+        draw_board(play, &layout, now);
     }
-    if (play->mode == MODE_HELP)
-        draw_help();
     refresh();
     return layout;
 }

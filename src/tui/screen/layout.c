@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/screen/layout.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
     FRAME = 2, /* left and right, or top and bottom */
     GAP = 2,   /* between board and panel */
-    BESIDE_WIDTH = 26,
+    BESIDE_WIDTH = LAYOUT_SHORT_HELP,
     BESIDE_MIN_HEIGHT = 10,  /* a panel with the important rows */
     BESIDE_FULL_HEIGHT = 18, /* a panel with all rows */
     BELOW_WIDTH = 34,
@@ -59,15 +61,26 @@ static void place(struct layout *layout, const struct shape *shape, int columns,
     layout->status_height = rows - layout->status_row;
 }
 
+/* How much must be added to a screen; rows are twice as high as columns are wide. */
+static int missing(int columns, int rows, int need_columns, int need_rows)
+{
+    return larger(need_columns - columns, 0) + 2 * larger(need_rows - rows, 0);
+}
+
 struct layout layout_make(int columns, int rows, int board_width, int board_height)
 {
     struct layout layout = {.fits = false};
+    int least = INT_MAX;
     for (int i = 0; i < SHAPES && !layout.fits; i++) {
         const struct shape *shape = &shapes[i];
         int used_columns, used_rows;
         measure(shape, board_width, board_height, &used_columns, &used_rows);
-        layout.need_columns = used_columns;
-        layout.need_rows = used_rows;
+        int more = missing(columns, rows, used_columns, used_rows);
+        if (more < least) {
+            layout.need_columns = used_columns;
+            layout.need_rows = used_rows;
+            least = more;
+        }
         layout.fits = used_columns <= columns && used_rows <= rows;
         layout.cell_width = shape->width;
         layout.cell_height = shape->height;
@@ -88,6 +101,22 @@ bool layout_cell(const struct layout *layout, int column, int row, int *x, int *
     *x = across / layout->cell_width;
     *y = (layout->height - 1 - down) / layout->cell_height;
     return true;
+}
+
+enum help_form layout_help(const struct layout *layout, int columns, int rows, int help_rows)
+{
+    int height = help_rows + 2; /* heading, way back */
+    if (layout->beside && layout->panel_height >= height)
+        return HELP_BESIDE;
+    if (rows < height || columns < LAYOUT_SHORT_HELP)
+        return HELP_FLOW;
+    return columns < LAYOUT_HELP ? HELP_SHORT : HELP_PAGE;
+}
+
+void layout_too_small(const struct layout *layout, int columns, int rows, char *text, size_t size)
+{
+    snprintf(text, size, "make the window larger: it is %dx%d, the game needs %dx%d", columns, rows,
+             layout->need_columns, layout->need_rows);
 }
 
 size_t layout_fit_words(const char *text, size_t width)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The panel with the state of the game, and the page of keys.
+ * The panel with the state of the game.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -180,32 +180,4 @@ void draw_panel(const struct play *play, const struct layout *layout)
         panel_beside(&writer, play);
     else
         panel_below(&writer, play);
-}
-
-/* ---- Help ------------------------------------------------------------------ */
-
-/* A window over the middle of the screen; text that does not fit is cut off. */
-void draw_help(void)
-{
-    enum { KEYS = 17, TEXT = 38 };
-    int rows = 0;
-    while (help_table[rows].keys)
-        rows++;
-    int height = rows + 4 < LINES ? rows + 4 : LINES, width = KEYS + TEXT + 4;
-    if (width > COLS)
-        width = COLS;
-    refresh();
-    WINDOW *window = newwin(height, width, (LINES - height) / 2, (COLS - width) / 2);
-    if (!window)
-        return;
-    for (int i = 0; i < rows && i + 1 < height; i++) {
-        mvwaddnstr(window, i + 1, 2, help_table[i].keys, width - 3);
-        if (width > KEYS + 3)
-            mvwaddnstr(window, i + 1, KEYS + 2, help_table[i].text, width - KEYS - 3);
-    }
-    if (height > rows + 3)
-        mvwaddnstr(window, rows + 2, 2, "any key goes back", width - 3);
-    box(window, 0, 0);
-    wrefresh(window);
-    delwin(window);
 }

@@ -238,13 +238,32 @@ static void handle(struct play *play, const struct event *event, const struct la
     }
 }
 
+/* Cells fall where they have colours, on a line that is fast enough for some pictures of them. */
+static bool can_animate(const struct play *play)
+{
+    enum { FAST = 19200 };
+    return play->setup->animation && colors_shown() && baudrate() >= FAST;
+}
+
+/* A terminal that takes long for a picture of a fall gets no more of them. */
+static struct layout draw(struct play *play, double now)
+{
+    const double slow = 0.1;
+    bool falling = play->falling;
+    struct layout layout = draw_screen(play, now);
+    if (falling && clock_seconds() - now > slow)
+        play->animated = false;
+    return layout;
+}
+
 enum status terminal_play(struct play *play, bool *interrupted, struct error *error)
 {
     catch_signals();
     enum status status = open_terminal(error);
     if (status)
         return status;
-    struct layout layout = draw_screen(play, clock_seconds());
+    play->animated = can_animate(play);
+    struct layout layout = draw(play, clock_seconds());
     while (!play->quit && !atomic_load(&ended)) {
         struct event event = wait_for_event(play_timeout(play, clock_seconds()));
         if (atomic_exchange(&suspended, false))
@@ -253,7 +272,7 @@ enum status terminal_play(struct play *play, bool *interrupted, struct error *er
         handle(play, &event, &layout, now);
         bool ticked = play_tick(play, now);
         if (ticked || event.kind != EVENT_NONE)
-            layout = draw_screen(play, now);
+            layout = draw(play, now);
     }
     close_terminal();
     *interrupted = atomic_load(&ended);

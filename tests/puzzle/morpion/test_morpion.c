@@ -13,7 +13,9 @@
 #include "puzzle/morpion/judge.h"
 #include "puzzle/morpion/morpion.h"
 #include "puzzle/morpion/notation.h"
+#include "puzzle/morpion/playouts.h"
 #include "puzzle/softmax.h"
+#include "puzzle/text.h"
 #include "records.h"
 
 static bool is_disjoint(const char *name)
@@ -182,6 +184,25 @@ static void slots_play_the_records(void **state)
     }
 }
 
+static void record_files_are_read_and_written(void **state)
+{
+    move_t moves[LENGTH_DISJOINT];
+    struct line line = {.move = moves};
+    struct buffer text = {0};
+    struct error error = {.text = ""};
+    if (text_read_line(&morpion_5d, rosin_82, strlen(rosin_82), &line, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(line.length, 82);
+    assert_int_equal(text_line(&morpion_5d, moves, 82, &text, &error), STATUS_OK);
+    buffer_add(&text, "", 1);
+    assert_string_equal(text.bytes, rosin_82);
+    buffer_free(&text);
+    static const char twice[] = "(27,27) / 0\n(28,28)\n";
+    assert_int_equal(text_read_line(&morpion_5d, twice, strlen(twice), &line, &error),
+                     STATUS_BAD_INPUT);
+    assert_non_null(strstr(error.text, "line 2: '(28,28)' is no legal move here"));
+}
+
 static void judge_says_what_is_wrong_with(const char *name, const char *text, int bad_move,
                                           const char *reason)
 {
@@ -295,6 +316,37 @@ static void hash_does_not_depend_on_who_played(void **state)
     assert_int_equal(line.score, line.length);
 }
 
+/* Where there is no AVX-512, this compares a path with itself. */
+static void all_processors_play_the_same_games(void **state)
+{
+    static float odds[1 << 16];
+    static struct step steps[2][LENGTH_TOUCHING];
+    static struct choice choices[2][(1 << 15) + MOVES_MOST];
+    const struct softmax softmax = {.odds = odds, .mask = (1 << 16) - 1};
+    morpion_sampler *const sampler[] = {morpion_sample, morpion_sample_portable};
+    morpion_player *const uniform[] = {morpion_uniform, morpion_uniform_portable};
+    struct rng fill = rng_stream(5, 0);
+    for (int i = 0; i < 1 << 16; i++)
+        odds[i] = (float)rng_unit(&fill) + 0.01f;
+    for (int game = 0; game < 100; game++) {
+        const struct puzzle *puzzle = game % 2 ? &morpion_5t : &morpion_5d;
+        const struct player player = {.puzzle = puzzle};
+        move_t moves[2][2 * LENGTH_TOUCHING];
+        for (int path = 0; path < 2; path++) {
+            struct rng rng = rng_stream(6, (uint64_t)game);
+            struct trace trace = {.room = 1 << 15, .step = steps[path], .choice = choices[path]};
+            struct line line = {.move = moves[path]};
+            union room room;
+            memset(moves[path], 0, sizeof moves[path]);
+            puzzle->root(puzzle->self, &room);
+            sampler[path](puzzle->self, &room, &softmax, NULL, &rng, &line, &trace);
+            puzzle->root(puzzle->self, &room);
+            uniform[path](&player, &room, &rng, &line);
+        }
+        assert_memory_equal(moves[0], moves[1], sizeof moves[0]);
+    }
+}
+
 static void numbers_of_moves_say_what_they_are(void **state)
 {
     for (move_t move = 0; move < 1 << 17; move++)
@@ -314,10 +366,12 @@ int main(void)
         cmocka_unit_test(first_moves_are_as_many_as_the_plain_rules_say),
         cmocka_unit_test(records_are_complete_games),
         cmocka_unit_test(slots_play_the_records),
+        cmocka_unit_test(record_files_are_read_and_written),
         cmocka_unit_test(judge_refuses_wrong_moves),
         cmocka_unit_test(lines_may_touch_in_one_game_only),
         cmocka_unit_test(mirrored_and_turned_games_have_the_same_hash),
         cmocka_unit_test(hash_does_not_depend_on_who_played),
+        cmocka_unit_test(all_processors_play_the_same_games),
         cmocka_unit_test(numbers_of_moves_say_what_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -82,7 +82,7 @@ static void drawings_reach_over_the_edge_of_the_torus(void **state)
     play(&room, "(28,28)\n");
     for (unsigned x = 0; x < 30; x++)
         board_dot(&room.board, (x - 3) % SIDE, 30);
-    board_mark(&touching, &room.board, legal_entry(0, 60, 30, 0));
+    board_play(&touching, &room.board, legal_entry(0, 60, 30, 0), remove_portable);
     morpion_draw(&room.board, text, sizeof text);
     assert_non_null(strstr(text, "\n 1---1---1---1---1                    "));
     morpion_svg(&room.board, text, sizeof text);

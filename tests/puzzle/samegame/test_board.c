@@ -76,27 +76,28 @@ static struct grid any_board(struct rng *rng, uint64_t index)
 }
 
 /* Plays one random game on both boards and compares every position. */
-static void compare_game(const struct kernel *kernel, const struct grid *grid, struct rng rng)
+static void compare_game(const struct kernel *kernel, const struct grid *grid,
+                         const struct rules *rules, struct rng rng)
 {
     struct fast fast;
     struct grid plain = *grid, seen;
     move_t move[MOVES];
     score_t points = 0;
-    fast_open(&fast, kernel, grid, &rules_table[0]);
+    fast_open(&fast, kernel, grid, rules);
     for (;;) {
         int count = plain_moves(&plain, move);
         assert_int_equal(fast.puzzle->moves(fast.game, fast.state, fast.move), count);
         assert_memory_equal(fast.move, move, sizeof *move * (size_t)count);
         assert_int_equal(fast.puzzle->points(fast.game, fast.state), points);
         assert_int_equal(fast.puzzle->score(fast.game, fast.state),
-                         points + plain_end(&plain, &rules_table[0]));
+                         points + plain_end(&plain, rules));
         fast.game->kernel->grid(fast.game, fast.state, &seen);
         assert_true(grid_equal(&seen, &plain));
         if (count == 0)
             break;
         move_t chosen = move[rng_below(&rng, (uint32_t)count)];
-        points += polynomial_at(&rules_table[0].group,
-                                plain_remove(&plain, move_x(chosen), move_y(chosen)));
+        points +=
+            polynomial_at(&rules->group, plain_remove(&plain, move_x(chosen), move_y(chosen)));
         fast.puzzle->play(fast.game, fast.state, chosen);
     }
     fast_close(&fast);
@@ -109,7 +110,7 @@ static void test_positions_equal_the_plain_board(void **state)
         struct grid grid = any_board(&rng, i);
         for (const struct kernel *const *kernel = kernel_table; *kernel; kernel++)
             if (holds(*kernel, &grid))
-                compare_game(*kernel, &grid, rng_stream(2, i));
+                compare_game(*kernel, &grid, &rules_table[i % 4], rng_stream(2, i));
     }
 }
 
@@ -125,7 +126,7 @@ static void test_full_columns(void **state)
                     grid.cell[y * grid.width + x] = (uint8_t)(1 + x % colors);
             for (const struct kernel *const *kernel = kernel_table; *kernel; kernel++)
                 if (holds(*kernel, &grid))
-                    compare_game(*kernel, &grid, rng_stream(3, i));
+                    compare_game(*kernel, &grid, &rules_table[i % 4], rng_stream(3, i));
         }
 }
 
@@ -193,7 +194,7 @@ static void test_games_equal_on_every_kernel(void **state)
             struct fast fast;
             if (!holds(kernel, &grid))
                 continue;
-            fast_open(&fast, kernel, &grid, &rules_table[i % 3]);
+            fast_open(&fast, kernel, &grid, &rules_table[i % 4]);
             uint64_t mine = fast.puzzle->hash(fast.game, fast.state);
             if (hash[kernel->side])
                 assert_int_equal(hash[kernel->side], mine);
@@ -232,7 +233,7 @@ static void test_judge_confirms_100000_games(void **state)
             struct verdict verdict;
             if (!holds(*kernel, &grid))
                 continue;
-            fast_open(&fast, *kernel, &grid, &rules_table[i % 3]);
+            fast_open(&fast, *kernel, &grid, &rules_table[i % 4]);
             for (int k = 0; k < each; k++, games++) {
                 score_t score = fast_playout(&fast, policies[k % POLICIES], &rng);
                 assert_true(puzzle_judge(fast.puzzle, fast.line.move, fast.line.length, &verdict));
@@ -307,15 +308,26 @@ static void test_counts_known_by_hand(void **state)
 /* No game may end above the bound of any position on its way. */
 static void test_bound_is_never_exceeded(void **state)
 {
-    struct rules custom;
-    assert_int_equal(rules_parse(&custom, "custom:n^2-5n,clear=50,left=3n-9", NULL), STATUS_OK);
+    static const char *const games[] = {
+        "samegame",
+        "bubblebreaker",
+        "clickomania",
+        "custom:n^2-5n,clear=50,left=3n-9",
+        "popstar",
+        "custom:n^2-5n,clear=-9,bonus=2n^2-6",
+        "custom:3n,left=n-2,bonus=40n-8n^2",
+    };
+    enum { GAMES = sizeof games / sizeof *games };
+    struct rules rules[GAMES];
+    for (int i = 0; i < GAMES; i++)
+        assert_int_equal(rules_parse(&rules[i], games[i], NULL), STATUS_OK);
     struct rng rng = rng_stream(9, 0);
     for (uint64_t i = 0; i < 4000; i++) {
         struct grid grid;
         struct fast fast;
         score_t bound[MOVES];
         grid_random(&grid, 4, 4, 2 + (int)(i % 3), 10, i);
-        fast_open(&fast, NULL, &grid, i % 4 == 3 ? &custom : &rules_table[i % 4]);
+        fast_open(&fast, NULL, &grid, &rules[i % GAMES]);
         int count, length = 0;
         while ((count = fast.puzzle->moves(fast.game, fast.state, fast.move)) > 0) {
             bound[length++] = fast.puzzle->bound(fast.game, fast.state);
@@ -329,11 +341,13 @@ static void test_bound_is_never_exceeded(void **state)
     }
 }
 
-static score_t bound_of(const char *board)
+static score_t bound_of(const char *board, const char *game)
 {
     struct grid grid = draw(board);
+    struct rules rules;
     struct fast fast;
-    fast_open(&fast, NULL, &grid, &rules_table[0]);
+    assert_int_equal(rules_parse(&rules, game, NULL), STATUS_OK);
+    fast_open(&fast, NULL, &grid, &rules);
     score_t bound = fast.puzzle->bound(fast.game, fast.state);
     fast_close(&fast);
     return bound;
@@ -341,10 +355,20 @@ static score_t bound_of(const char *board)
 
 static void test_bound_by_hand(void **state)
 {
-    assert_int_equal(bound_of("0 1 0 1\n1 0 1 0\n"), 1000 + 4 + 4); /* four of each, joined */
-    assert_int_equal(bound_of("0 0 0 1\n"), 1 - 1); /* the single cell stays and costs 1 */
-    assert_int_equal(bound_of("0 0\n"), 1000);
-    assert_int_equal(bound_of(".\n"), 1000);
+    const char *game = "samegame", *most = "custom:n,bonus=20n-5n^2";
+    assert_int_equal(bound_of("0 1 0 1\n1 0 1 0\n", game), 1000 + 4 + 4); /* four of each, joined */
+    assert_int_equal(bound_of("0 0 0 1\n", game), 1 - 1); /* the single cell stays and costs 1 */
+    assert_int_equal(bound_of("0 0\n", game), 1000);
+    assert_int_equal(bound_of(".\n", game), 1000);
+    game = "popstar";
+    assert_int_equal(bound_of("0 1 0 1\n1 0 1 0\n", game), 2000 + 80 + 80);
+    assert_int_equal(bound_of("0 0 0 1\n", game), 45 + 1980);
+    assert_int_equal(bound_of("0 0 0 1 2 3\n", game), 45 + 2000 - 9 * 20); /* three stay */
+    assert_int_equal(bound_of(".\n", game), 2000);
+    assert_int_equal(bound_of("0 1 2 0\n", most), 2 + 20); /* two or more stay: 20, 15, 0 */
+    assert_int_equal(bound_of("0 1 2 3\n", most), 0);
+    assert_int_equal(bound_of("0 0 1 1\n", most), 4 + 20);
+    assert_int_equal(bound_of(".\n", most), 0);
 }
 
 /* A move's code follows its cells and colour, not the rest of the board. */

@@ -41,6 +41,11 @@ static const struct {
     {"clickomania", LEAVES, 4 + 2 + 3, false},
     {"custom:n^3,clear=5,left=2n", CLEARS, 27 + 27 + 64 + 5, true},
     {"custom:n^3,clear=5,left=2n", LEAVES, 64 + 8 + 27 - 2, false},
+    {"popstar", CLEARS, 45 + 45 + 80 + 2000, true},
+    {"popstar", LEAVES, 80 + 20 + 45 + 1980, false},
+    {"custom:n,clear=4,left=3n,bonus=7-2n^2", CLEARS, 3 + 3 + 4 + 4 + 7, true},
+    {"custom:n,clear=4,left=3n,bonus=7-2n^2", LEAVES, 4 + 2 + 3 - 3 + 5, false},
+    {"custom:n,bonus=4n^2-5", LEAVES, 4 + 2 + 3, false},
 };
 
 static void test_games_by_hand(void **state)

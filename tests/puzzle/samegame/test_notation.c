@@ -5,6 +5,7 @@
  */
 #include "draw.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "puzzle/samegame/judge.h"
@@ -40,9 +41,15 @@ static struct grid random_board(struct rng *rng, int colors, uint64_t index)
     return grid;
 }
 
+/* Those of Simon Tatham's program, which name a game. */
+static bool is_sgt(enum format format)
+{
+    return format == FORMAT_SGT || format == FORMAT_SGT_SAVE;
+}
+
 static bool can_hold(enum format format, const struct grid *grid)
 {
-    return (format != FORMAT_SGT && format != FORMAT_SGT_SAVE) || grid_colors(grid) <= 9;
+    return !is_sgt(format) || grid_colors(grid) <= 9;
 }
 
 static void test_boards_read_back(void **state)
@@ -59,7 +66,7 @@ static void test_boards_read_back(void **state)
         assert_int_equal(positions.count, 1);
         assert_int_equal(positions.at[0].format, format == FORMAT_CODINGAME ? FORMAT_TEXT : format);
         assert_true(grid_equal(&positions.at[0].grid, &grid));
-        assert_false(positions.at[0].has_rules);
+        assert_int_equal(positions.at[0].has_rules, is_sgt(format));
         assert_int_equal(positions.at[0].length, 0);
         positions_free(&positions);
         buffer_free(&out);
@@ -213,7 +220,7 @@ static void test_lines_are_counted(void **state)
     positions_free(&positions);
 }
 
-/* (n-1)^2 names a game, (n-2)^2 is left open; the writer follows the rules. */
+/* The game is (n-1)^2 or (n-2)^2, the default; the writer follows the rules. */
 static void test_sgt_scoring(void **state)
 {
     struct positions positions = read_text("2x1c3s1:1,1\n2x1c3s2:1,1\n2x1:1,1\n");
@@ -221,14 +228,55 @@ static void test_sgt_scoring(void **state)
     assert_int_equal(positions.count, 3);
     assert_true(positions.at[0].has_rules);
     assert_string_equal(positions.at[0].rules.name, "custom:n^2-2n+1");
-    assert_false(positions.at[1].has_rules);
-    assert_false(positions.at[2].has_rules);
+    assert_string_equal(positions.at[1].rules.name, "custom:n^2-4n+4");
+    assert_string_equal(positions.at[2].rules.name, "custom:n^2-4n+4");
     format_table[FORMAT_SGT].write(&out, &positions.at[0].grid, &positions.at[0].rules, NULL, 0,
                                    NULL);
     format_table[FORMAT_SGT].write(&out, &positions.at[0].grid, &rules_table[0], NULL, 0, NULL);
     assert_string_equal(out.bytes, "2x1c3s1:1,1\n2x1c3s2:1,1\n");
     positions_free(&positions);
     buffer_free(&out);
+}
+
+/* Plays a random game and returns what Simon Tatham's program shows at its end: the sum of (n-K)^2
+ * over the groups, whatever is left. */
+static score_t play_as_sgt(struct grid *grid, int subtract, struct line *line, struct rng *rng)
+{
+    move_t moves[GRID_CELLS / 2];
+    score_t score = 0;
+    int count;
+    while ((count = plain_moves(grid, moves)) > 0) {
+        move_t move = moves[rng_below(rng, (uint32_t)count)];
+        int size = plain_remove(grid, move_x(move), move_y(move));
+        score += (size - subtract) * (size - subtract);
+        line->move[line->length++] = move;
+    }
+    return score;
+}
+
+static void test_sgt_scores_as_that_program(void **state)
+{
+    struct rng rng = rng_stream(11, 0);
+    move_t moves[GRID_CELLS / 2];
+    int cleared = 0;
+    for (int round = 0; round < 200; round++) {
+        struct line line = {.move = moves};
+        struct verdict verdict;
+        char text[200], cells[] = "1,2,1,2,2,2,1,1,2,1,1,1";
+        int subtract = 1 + round % 2;
+        for (size_t i = 0; i < sizeof cells; i += 2)
+            cells[i] = (char)('1' + rng_below(&rng, 2));
+        snprintf(text, sizeof text, "4x3c3s%d:%s\n", subtract, cells);
+        struct positions positions = read_text(text);
+        struct grid grid = positions.at[0].grid;
+        score_t score = play_as_sgt(&grid, subtract, &line, &rng);
+        assert_true(
+            judge(&positions.at[0].grid, &positions.at[0].rules, line.move, line.length, &verdict));
+        assert_int_equal(verdict.score, score);
+        cleared += verdict.cleared;
+        positions_free(&positions);
+    }
+    assert_in_range(cleared, 20, 180);
 }
 
 #define SAVE_HEAD                                             \
@@ -480,6 +528,7 @@ int main(void)
         cmocka_unit_test(test_digits_alone_are_cells),
         cmocka_unit_test(test_lines_are_counted),
         cmocka_unit_test(test_sgt_scoring),
+        cmocka_unit_test(test_sgt_scores_as_that_program),
         cmocka_unit_test(test_save_with_moves_taken_back),
         cmocka_unit_test(test_save_with_restart),
         cmocka_unit_test(test_save_is_written_in_full),

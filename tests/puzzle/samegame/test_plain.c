@@ -76,6 +76,12 @@ static void test_end(void **state)
     struct grid some = draw("0 .\n1 0"), none = draw(".");
     assert_int_equal(plain_end(&some, &rules), -(4 + 1));
     assert_int_equal(plain_end(&none, &rules), 9);
+    /* three cells are left of all colours: 40 - 27; five or more: nothing, never less */
+    assert_int_equal(rules_parse(&rules, "custom:n,bonus=40-3n^2", NULL), STATUS_OK);
+    struct grid many = draw("0 1 0\n1 0 1");
+    assert_int_equal(plain_end(&some, &rules), 40 - 3 * 3 * 3);
+    assert_int_equal(plain_end(&many, &rules), 0);
+    assert_int_equal(plain_end(&none, &rules), 40);
 }
 
 /* With tabu, a colour that is most frequent goes last: here in one piece. */

@@ -418,6 +418,7 @@ static void assert_refused(const char *policy, const char *message)
 
 static void test_refuses_what_it_does_not_know(void **state)
 {
+    assert_refused("informd", "unknown policy 'informd', did you mean 'informed'?");
     assert_refused("greedy", "unknown policy 'greedy', expected tabucolorrandom, informed, mcrws, "
                              "taburandom, random");
     assert_refused("random:release=3", "policy random: unknown option 'release', expected epsilon "

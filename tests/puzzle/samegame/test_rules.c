@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Scoring as data: the three games, custom polynomials, canonical names, and
+ * Scoring as data: the four games, custom polynomials, canonical names, and
  * what the parser refuses.
  */
 #include "draw.h"
@@ -19,7 +19,7 @@ static struct rules parse(const char *text)
 static void test_named_games(void **state)
 {
     struct rules samegame = parse("samegame"), bubble = parse("bubblebreaker"),
-                 clickomania = parse("clickomania");
+                 clickomania = parse("clickomania"), popstar = parse("popstar");
     for (int64_t n = 0; n <= GRID_CELLS; n++) {
         assert_int_equal(polynomial_at(&samegame.group, n), (n - 2) * (n - 2));
         assert_int_equal(polynomial_at(&samegame.left, n), (n - 2) * (n - 2));
@@ -27,6 +27,10 @@ static void test_named_games(void **state)
         assert_int_equal(polynomial_at(&clickomania.group, n), n);
         assert_int_equal(polynomial_at(&bubble.left, n), 0);
         assert_int_equal(polynomial_at(&clickomania.left, n), 0);
+        assert_int_equal(polynomial_at(&popstar.group, n), 5 * n * n);
+        assert_int_equal(polynomial_at(&popstar.left, n), 0);
+        assert_int_equal(rules_bonus(&popstar, (int)n), n < 10 ? 2000 - 20 * n * n : 0);
+        assert_int_equal(rules_bonus(&samegame, (int)n), n == 0 ? 1000 : 0);
     }
     assert_int_equal(samegame.clear, 1000);
     assert_int_equal(bubble.clear, 0);
@@ -48,6 +52,15 @@ static const struct {
     {"custom:n", "clickomania"},
     {"custom:n^2-n", "bubblebreaker"},
     {"custom:(n-2)^2,clear=1000,left=(n-2)^2", "samegame"},
+    {"custom:5n^2,bonus=2000-20n^2", "popstar"},
+    {"custom:n,bonus=(n-9)^2,left=n", "custom:n,left=n,bonus=n^2-18n+81"},
+    {"custom:n,bonus=7-2n,clear=-3", "custom:n,clear=-3,bonus=-2n+7"},
+    {"custom:n,bonus=0", "clickomania"},
+    {"custom:n,bonus=-n^2", "clickomania"},
+    {"custom:n,bonus=50-50n", "custom:n,clear=50"},
+    {"custom:n,clear=7,bonus=50-60n", "custom:n,clear=57"},
+    {"custom:n,clear=1000000000,bonus=5-9n", "custom:n,clear=1000000000,bonus=-9n+5"},
+    {"custom:n,clear=-5,bonus=5-9n", "clickomania"},
 };
 
 /* The name is canonical, and reads back as the same rules. */
@@ -64,7 +77,8 @@ static void test_longest_name_reads_back(void **state)
 {
     struct rules rules = parse("custom:-1000n^4-1000000n^3-1000000000n^2-1000000000n-1000000000"
                                ",clear=-1000000000"
-                               ",left=-100n^4-1000000n^3-1000000000n^2-1000000000n-1000000000"),
+                               ",left=-100n^4-1000000n^3-1000000000n^2-1000000000n-1000000000"
+                               ",bonus=-100n^4-1000000n^3-1000000000n^2-1000000000n+1000000000"),
                  again = parse(rules.name);
     assert_memory_equal(&rules, &again, sizeof rules);
 }
@@ -94,8 +108,9 @@ static void test_printed_polynomials_read_back(void **state)
 static const struct {
     const char *text, *message;
 } refused[] = {
-    {"", "unknown game '', expected samegame, bubblebreaker, clickomania or "
-         "custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL]"},
+    {"samegaem", "unknown game 'samegaem', did you mean 'samegame'?"},
+    {"", "unknown game '', expected samegame, bubblebreaker, clickomania, popstar or "
+         "custom:POLYNOMIAL[,clear=N][,left=POLYNOMIAL][,bonus=POLYNOMIAL]"},
     {"custom:", "game 'custom:': column 8: expected a number or n"},
     {"custom:n^", "game 'custom:n^': column 10: expected a number"},
     {"custom:n^5", "game 'custom:n^5': column 11: expected a power of n up to 4"},
@@ -109,7 +124,14 @@ static const struct {
      "game 'custom:9999999999': column 17: expected a number up to 1000000000"},
     {"custom:n,clear=", "game 'custom:n,clear=': column 16: expected a number"},
     {"custom:n clear=1", "game 'custom:n clear=1': column 9: expected ',clear=NUMBER', "
-                         "',left=POLYNOMIAL' or the end"},
+                         "',left=POLYNOMIAL', ',bonus=POLYNOMIAL' or the end"},
+    {"custom:n,bonus=", "game 'custom:n,bonus=': column 16: expected a number or n"},
+    {"custom:n,bonus=2000-20m^2",
+     "game 'custom:n,bonus=2000-20m^2': column 23: expected ',clear=NUMBER', "
+     "',left=POLYNOMIAL', ',bonus=POLYNOMIAL' or the end"},
+    {"custom:n,bonus=n^5", "game 'custom:n,bonus=n^5': column 19: expected a power of n up to 4"},
+    {"custom:n,bonus=1000000n^4", "game 'custom:n,bonus=1000000n^4': column 26: expected smaller "
+                                  "numbers: scores would overflow"},
     {"custom:1000000000n+n", "game 'custom:1000000000n+n': column 21: expected terms that add up "
                              "to at most 1000000000 for a power of n"},
     {"custom:1000000n^4", "game 'custom:1000000n^4': column 18: expected smaller numbers: scores "

@@ -3,6 +3,7 @@
  * Annealing: after every proposal the sequence is still a legal game with the right state in
  * every step. The search finds optima.
  */
+#include "coins.h"
 #include "proof.h"
 
 #include "search/anneal/race.h"
@@ -120,12 +121,29 @@ static void finds_optima(void **state)
     assert_true(found > boards * 19 / 20);
 }
 
+static void seven_coins_root(const void *self, void *state)
+{
+    coins_root(self, state);
+    ((struct coins_state *)state)->points = 7;
+}
+
+/* Points before the first move count, too. */
+static void counts_points_at_the_root(void **state)
+{
+    struct coins coins = coins_random(12, 5);
+    struct puzzle puzzle = {.self = &coins, COINS_SLOTS};
+    puzzle.root = seven_coins_root;
+    struct attempt at = {.puzzle = &puzzle, .search = "anneal", .limits.playouts = 3000};
+    assert_int_equal(attempt(&at).score, coins_optimum(&coins) + 7); /* by the judge */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeps_the_sequence_legal),
         cmocka_unit_test(climbs_when_it_is_cold),
         cmocka_unit_test(finds_optima),
+        cmocka_unit_test(counts_points_at_the_root),
     };
     return cmocka_run_group_tests(tests, NULL, fast_board_free);
 }

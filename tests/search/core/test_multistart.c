@@ -152,7 +152,9 @@ static void fails_as_the_search_does(void **state)
     struct attempt at = {.puzzle = &puzzle, .search = "multistart", .options = "of=astar"};
     struct answer answer = attempt(&at);
     assert_int_equal(answer.status, STATUS_BAD_INPUT);
-    assert_string_equal(answer.error.text, "search astar: puzzle coins has no bound on its score");
+    assert_string_equal(
+        answer.error.text,
+        "search astar: puzzle coins has no bound on its score, the slot bound is empty");
 }
 
 static void reads_a_search_with_its_options(void **state)

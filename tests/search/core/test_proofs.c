@@ -69,6 +69,7 @@ static const struct row {
     {"nrpa", "level=2,N=30", 20, 4000},
     {"nrpa", "level=3,N=10,tabu=none", 20, 4000},
     {"nrpa", "level=2,N=30,P=4", 20, 4000},
+    {"nrpa", "level=2,N=30,bits=10", 20, 4000},
     {"nrpa", "level=2,N=30,beam=3,from=1,diversity=moves", 20, 4000},
     {"nrpa", "level=2,N=30,beam=3,from=1,diversity=score", 20, 4000},
     {"nrpa", "level=2,N=30,R=2", 20, 4000},

@@ -191,8 +191,10 @@ static void stops_when_told(void **state)
 /* However small the budget and the board, there is a line, and always the same. */
 static void answers(void **state)
 {
-    static const char *const all_rules[] = {"samegame", "bubblebreaker", "clickomania",
-                                            "custom:n^2-2n+1,clear=50,left=3n"};
+    static const char *const all_rules[] = {"samegame",    "bubblebreaker",
+                                            "clickomania", "custom:n^2-2n+1,clear=50,left=3n",
+                                            "popstar",     "custom:n^2-5n,clear=-9,bonus=2n^2-6"};
+    enum { KINDS = sizeof all_rules / sizeof *all_rules };
     const struct limits limits[] = {
         {.playouts = 1},
         {.nodes = 1},
@@ -202,7 +204,7 @@ static void answers(void **state)
     };
     for (const struct search *const *row = search_table; *row; row++)
         for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-            for (int kind = 0; kind < 4; kind++) {
+            for (int kind = 0; kind < KINDS; kind++) {
                 struct grid grid;
                 struct rules rules;
                 grid_random(&grid, 1 + kind, 6, 2 + kind, 6, i);

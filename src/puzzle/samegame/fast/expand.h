@@ -38,17 +38,10 @@ static inline void census_take(struct census *census, const struct samegame *gam
                                const struct evaluator *evaluator, const struct board *board)
 {
     memset(census, 0, sizeof *census);
-    census->clean = game->clear;
     for (int color = 1; color <= game->colors; color++) {
         census->left[color] = plane_count(board_color(board, color));
         census_count(census, game, evaluator, color, census->left[color], 1);
     }
-}
-
-HOT score_t census_bound(const struct census *census, score_t points)
-{
-    bool clearable = census->ones == 0 && census->clean > census->gain;
-    return points + (clearable ? census->clean : census->gain);
 }
 
 HOT struct child rate_child(const struct samegame *game, const struct evaluator *evaluator,
@@ -58,7 +51,8 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
     struct links links = board_links(board);
     plane filled = board_filled(board), target = target_cells(board, evaluator->targets);
     struct child child = {
-        .bound = census_bound(census, board->points),
+        .bound = board->points +
+                 most_from(game, census->cells, census->ones, census->clean, census->gain),
         .move = move,
         .progress = (uint32_t)(game->cells - census->cells),
         .over = !plane_any(links.corners),

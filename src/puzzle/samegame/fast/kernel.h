@@ -23,13 +23,14 @@ struct samegame {
     struct rules rules;
     const struct kernel *kernel;
     int colors, cells;
-    int64_t clear;
     struct weights weights;        /* the compiled-in ones for these rules */
     int64_t group[GRID_CELLS + 1]; /* points for a group of n */
     int64_t left[GRID_CELLS + 1];  /* cost of k cells of a colour left over; 0 for none */
     int64_t gain[GRID_CELLS + 1];  /* the most that k cells of a colour can still earn */
     int64_t
         clean[GRID_CELLS + 1]; /* the same if all are removed, which is impossible for one cell */
+    int64_t bonus[GRID_CELLS + 1];      /* for n cells left of all colours */
+    int64_t most_bonus[GRID_CELLS + 1]; /* the most for n or more cells left */
     /* Zobrist keys of the cells of each colour, from 1: [color - 1][column][row], with
      * side rows and side columns of the kernel. */
     uint64_t key[];

@@ -179,7 +179,7 @@ static struct rest pieces_rest(const struct puzzle *puzzle, const void *state, i
 {
     const struct samegame *game = puzzle->self;
     const struct named *named = state;
-    struct rest rest = {game->clear, 0};
+    struct rest rest = {game->most_bonus[0], 0};
     for (int color = 1; color <= game->colors; color++) {
         int count = plane_count(colors_cells(named->plane, color));
         rest.most += game->gain[count];
@@ -196,7 +196,7 @@ static struct ending pieces_end(const struct puzzle *puzzle, const void *state)
     memcpy(board.color, named->plane, sizeof board.color);
     return (struct ending){
         .score = board_end(game, &board),
-        .bonus = game->clear,
+        .bonus = game->bonus[0],
         .left = plane_count(board_filled(&board)),
     };
 }

@@ -76,12 +76,14 @@ static score_t slot_points(const void *self, const void *state)
 
 static inline score_t board_end(const struct samegame *game, const struct board *board)
 {
-    if (!plane_any(board_filled(board)))
-        return game->clear;
     score_t end = 0;
-    for (int color = 1; color <= game->colors; color++)
-        end -= game->left[plane_count(board_color(board, color))];
-    return end;
+    int cells = 0;
+    for (int color = 1; color <= game->colors; color++) {
+        int count = plane_count(board_color(board, color));
+        end -= game->left[count];
+        cells += count;
+    }
+    return end + game->bonus[cells];
 }
 
 static score_t slot_score(const void *self, const void *state)
@@ -90,21 +92,33 @@ static score_t slot_score(const void *self, const void *state)
     return board->points + board_end(self, board);
 }
 
-/* Either everything goes and the bonus is paid, or some colour keeps a rest: the
- * better of the two, each colour as if its cells could be grouped at will. */
+/* The most that a position of so many cells can still bring. Either everything goes, or cells are
+ * left: at least one, and one of each colour that has only one. The better of the two, each colour
+ * as if its cells could be grouped at will. `clean` and `gain` are sums over the colours, and
+ * `ones` counts the colours of which one cell is left. */
+HOT score_t most_from(const struct samegame *game, int cells, int ones, score_t clean, score_t gain)
+{
+    if (cells == 0)
+        return game->bonus[0];
+    gain += game->most_bonus[ones ? ones : 1];
+    clean += game->bonus[0];
+    return ones == 0 && clean > gain ? clean : gain;
+}
+
 static score_t slot_bound(const void *self, const void *state)
 {
     const struct samegame *game = self;
     const struct board *board = state;
-    score_t clean = game->clear, gain = 0;
-    bool clearable = true;
+    score_t clean = 0, gain = 0;
+    int cells = 0, ones = 0;
     for (int color = 1; color <= game->colors; color++) {
         int count = plane_count(board_color(board, color));
-        clearable &= count != 1;
+        cells += count;
+        ones += count == 1;
         clean += game->clean[count];
         gain += game->gain[count];
     }
-    return board->points + (clearable && clean > gain ? clean : gain);
+    return board->points + most_from(game, cells, ones, clean, gain);
 }
 
 HOT uint64_t board_hash(const struct board *board)

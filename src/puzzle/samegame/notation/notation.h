@@ -7,9 +7,8 @@
  * format, unless the caller asks to settle it.
  *
  * A format may lack some information: text, CodinGame and BGF have no game, and sgt knows only
- * (n-1)^2 and (n-2)^2. An sgt board with (n-2)^2, the default of that program and SameGame's value
- * of a group, leaves the game open. So a board keeps its game when it is converted to sgt and
- * back. A board with (n-1)^2 has custom rules.
+ * (n-1)^2 and (n-2)^2, without bonus or penalty. Boards in sgt have those rules, so a board of
+ * another game changes it when it is converted to sgt and back.
  */
 #ifndef PUZZLE_SAMEGAME_NOTATION_NOTATION_H
 #define PUZZLE_SAMEGAME_NOTATION_NOTATION_H

@@ -70,12 +70,12 @@ enum status sgt_read_cells(struct input *input, const struct sgt_params *params,
     return rows_grid(input, &rows, grid);
 }
 
-/* (n-2)^2 is SameGame's value of a group and leaves the game open; (n-1)^2 needs custom rules. */
+/* That program counts the points of groups alone: it knows no bonus and no penalty. */
 void sgt_take_rules(const struct sgt_params *params, struct position *position)
 {
-    position->has_rules = params->subtract == 1;
-    if (position->has_rules)
-        rules_parse(&position->rules, "custom:(n-1)^2", NULL);
+    position->has_rules = true;
+    rules_parse(&position->rules, params->subtract == 1 ? "custom:(n-1)^2" : "custom:(n-2)^2",
+                NULL);
 }
 
 enum status sgt_read(struct input *input, struct position *position)

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// What people call the games, and how much a group is worth. The rules come from the engine's
+// table; a game that has no row here keeps its name of the command line.
+
+export const GAMES = {
+  samegame: 'SameGame',
+  bubblebreaker: 'Bubble Breaker',
+  clickomania: 'Clickomania',
+  popstar: 'PopStar',
+};
+
+export const titleOf = (name) => GAMES[name] ?? (name.startsWith('custom:') ? 'Own rules' : name);
