@@ -312,6 +312,31 @@ grep -qx "chainshot: unknown terminal: TERM is 'nonesuch'" err || die "words"
 # The board comes from standard input, the keys from the terminal.
 feed="\"$chainshot\" generate --size 4x4 --seed 3 |" start 80x24 -
 shows 'standard input'
+
+# A window with room for the board and not for a list of the keys: one entry after the other.
+$tmux resize-window -x 40 -y 10
+press '?'
+shows 'Space take the group'
+shows 'q quit'
+shows 'any key goes back'
+press x
+shows 'score 0'
+$tmux resize-window -x 40 -y 24
+press '?'
+shows 'any key goes back'
+press x
+$tmux resize-window -x 80 -y 24
+shows 'score'
+press q
+ends 0
+
+# Beside a wide board there is no room, but the window has some for the whole list.
+feed="\"$chainshot\" generate --size 34x8 --seed 3 |" start 72x24 -
+shows 'standard input'
+press '?'
+shows 'take the group under the cursor'
+press x
+shows 'score'
 press q
 ends 0
 
