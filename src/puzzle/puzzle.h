@@ -97,8 +97,8 @@ struct puzzle {
     /* No continuation of this state ends with a higher score. */
     score_t (*bound)(const void *self, const void *state);
     /* Equal for equal positions, however they were reached (points do not
-     * count), and perhaps for mirror images, whose moves have other numbers.
-     * Other positions collide with probability 2^-64. */
+     * count), and perhaps for mirror images of equal points, whose moves have
+     * other numbers. Other positions collide with probability 2^-64. */
     uint64_t (*hash)(const void *self, const void *state);
     /* A code of the move that is the same across states: the same cells of the
      * same colour have the same code. Policy adaptation learns weights by
