@@ -184,6 +184,8 @@ expect 0 show --puzzle morpion-5d cross --svg - --every 20
 expect 0 solve --puzzle morpion-5d --search anneal --nodes 5 --warm --json
 [ "$(number start out)" = "$score" ] || die "expected to start from the archive"
 cp out cross.json
+expect 0 solve --puzzle morpion-5d --nodes 100k --warm --json
+[ "$(number score out)" -ge "$score" ] || die "the default search ends with less than it began with"
 expect 0 verify --puzzle morpion-5d cross.json
 refuse 2 'cross.json: has a line of puzzle morpion-5d, expected one of morpion-5t' \
     verify --puzzle morpion-5t cross.json

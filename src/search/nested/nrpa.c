@@ -44,10 +44,6 @@ OPTION_TABLE(OPTIONS)
  * same with 16 times the slots of the default. */
 enum { LEAST_BITS = 10 };
 
-/* Adaptations that fit the weights to the line that the run starts from, and their step size. */
-enum { FIT_STEPS = 800 };
-static const double FIT_ALPHA = 0.25;
-
 struct work {
     struct nrpa nrpa;
     struct nrpa_team team;     /* not used by the strategy root */
@@ -131,9 +127,7 @@ static void search(struct work *work, struct run *run)
     if (run->proven)
         run->bound = run->best.score;
     while (!run->proven && !run_ended(run)) {
-        move_weights_clear(&work->first);
-        if (run->start)
-            nrpa_fit(&work->nrpa, &work->first, &run->best, FIT_STEPS, FIT_ALPHA);
+        nrpa_first_weights(&work->nrpa, &work->first);
         nrpa_search(&work->nrpa, &work->first);
     }
 }

@@ -55,6 +55,7 @@ struct nrpa {
     struct run *run;
     struct nrpa_settings settings;
     int top, floor; /* level `floor` calls by `call`, those above it begin the level below */
+    int at;         /* the level that a search has reached */
     struct nrpa_level levels[NRPA_LEVELS_MOST + 1];
     /* Makes calls for the entry whose turn it is, passes each result to level_offer, and
      * returns how many. By default it plays playouts. */
@@ -83,8 +84,16 @@ score_t nrpa_play(struct nrpa *nrpa, const struct move_weights *weights);
 void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line *line, int steps,
               double alpha);
 
+/* What a search of the top level begins with: weights 0, or weights fitted to the best line if the
+ * run starts from a line. */
+void nrpa_first_weights(struct nrpa *nrpa, struct move_weights *weights);
+
 /* A search of the top level that begins with these weights; NULL: all 0. True if it made all
- * its calls, false if the budget ended it. */
+ * its calls, false if the budget ended it. nrpa_begin and nrpa_step are the same search in steps:
+ * a step makes the calls before one adaptation, or begins or ends a level, and is true if that
+ * ended the search. */
+void nrpa_begin(struct nrpa *nrpa, const struct move_weights *weights);
+bool nrpa_step(struct nrpa *nrpa);
 bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights);
 
 /* The best sequence of the last search and its weights; NULL if there is none. */

@@ -100,6 +100,17 @@ void nrpa_fit(struct nrpa *nrpa, struct move_weights *weights, const struct line
         move_weights_adapt(weights, &nrpa->sequence, (float)alpha, &nrpa->scratch);
 }
 
+/* Adaptations that fit the weights to the line that the run starts from, and their step size. */
+enum { FIT_STEPS = 800 };
+static const double FIT_ALPHA = 0.25;
+
+void nrpa_first_weights(struct nrpa *nrpa, struct move_weights *weights)
+{
+    move_weights_clear(weights);
+    if (nrpa->run->start)
+        nrpa_fit(nrpa, weights, &nrpa->run->best, FIT_STEPS, FIT_ALPHA);
+}
+
 static bool same_moves(const struct line *a, const struct line *b)
 {
     return a->score == b->score && a->length == b->length &&
@@ -219,24 +230,35 @@ static void end_level(struct nrpa *nrpa, int number)
     adapt(nrpa, level, 1, 1);
 }
 
+void nrpa_begin(struct nrpa *nrpa, const struct move_weights *weights)
+{
+    nrpa->at = nrpa->top;
+    begin_level(nrpa, nrpa->at, weights);
+}
+
+bool nrpa_step(struct nrpa *nrpa)
+{
+    struct nrpa_level *level = &nrpa->levels[nrpa->at];
+    if (is_complete(nrpa, level)) {
+        nrpa->run->budget.iterations += nrpa->at == 1;
+        if (nrpa->at == nrpa->top)
+            return true;
+        end_level(nrpa, nrpa->at++);
+    } else if (nrpa->at == nrpa->floor) {
+        int calls = nrpa->call(nrpa, level);
+        adapt(nrpa, level, calls, nrpa->alpha_scale);
+    } else {
+        begin_level(nrpa, --nrpa->at, &level->beam[level->turn].weights);
+    }
+    return false;
+}
+
 bool nrpa_search(struct nrpa *nrpa, const struct move_weights *weights)
 {
-    int number = nrpa->top;
-    begin_level(nrpa, number, weights);
-    while (!run_ended(nrpa->run)) {
-        struct nrpa_level *level = &nrpa->levels[number];
-        if (is_complete(nrpa, level)) {
-            nrpa->run->budget.iterations += number == 1;
-            if (number == nrpa->top)
-                return true;
-            end_level(nrpa, number++);
-        } else if (number == nrpa->floor) {
-            int calls = nrpa->call(nrpa, level);
-            adapt(nrpa, level, calls, nrpa->alpha_scale);
-        } else {
-            begin_level(nrpa, --number, &level->beam[level->turn].weights);
-        }
-    }
+    nrpa_begin(nrpa, weights);
+    while (!run_ended(nrpa->run))
+        if (nrpa_step(nrpa))
+            return true;
     return false;
 }
 

@@ -63,7 +63,6 @@ static void texts_of_moves_name_legal_moves_only(void **state)
         morpion_5d.move_text(morpion_5d.self, &room, moves[i], text, sizeof text);
         assert_int_equal(morpion_5d.move_read(morpion_5d.self, &room, text, &move), 1);
         assert_int_equal(move, moves[i]);
-        assert_int_equal(morpion_5d.piece(morpion_5d.self, &room, move), move);
     }
 }
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The default search: it proves small boards and anneals all others.
+ * The default search: it proves small boards, anneals all others, and adapts a policy where a
+ * puzzle has no pieces.
  */
 #include "proof.h"
+#include "puzzle/morpion/morpion.h"
 
 /* Before annealing has done a pass. */
 static void proves_small_boards_early(void **state)
@@ -70,12 +72,40 @@ static void proves_by_the_bound(void **state)
     assert_true(answer.nodes < at.limits.nodes);
 }
 
+/* Morpion Solitaire has codes and no pieces. Annealing stays behind policy adaptation there, and
+ * the default is as good as adaptation. */
+static void adapts_without_pieces(void **state)
+{
+    struct attempt at = {
+        .puzzle = &morpion_5d, .search = "auto", .limits = {.memory = 64 << 20, .nodes = 500000}};
+    struct attempt alone = at;
+    score_t all = 0, annealed = 0;
+    alone.search = "anneal";
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        at.seed = alone.seed = seed;
+        all += attempt(&at).score;
+        annealed += attempt(&alone).score;
+    }
+    assert_true(all > annealed);
+}
+
+/* From 16 MiB down: adaptation with a proof, adaptation, annealing, beam search. */
+static void adapts_in_little_memory(void **state)
+{
+    struct attempt at = {.puzzle = &morpion_5d, .search = "auto", .limits = {.nodes = 20000}};
+    size_t least = least_memory(at);
+    assert_true(least < 1 << 20);
+    for (at.limits.memory = 16 << 20; at.limits.memory >= least; at.limits.memory /= 2)
+        assert_true(attempt(&at).score > 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proves_small_boards_early),  cmocka_unit_test(anneals_large_boards),
         cmocka_unit_test(anneals_large_boards_first), cmocka_unit_test(anneals_in_little_memory),
-        cmocka_unit_test(proves_by_the_bound),
+        cmocka_unit_test(proves_by_the_bound),        cmocka_unit_test(adapts_without_pieces),
+        cmocka_unit_test(adapts_in_little_memory),
     };
     return cmocka_run_group_tests(tests, NULL, fast_board_free);
 }
