@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// How the page looks and what it weighs: phone and desktop, light and dark, sizes, links.
+// How the page looks and what it weighs: a desktop, light and dark, sizes, links.
 
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {assert, folder, run} from './lib.mjs';
+import {assert, folder, goTo, run} from './lib.mjs';
 
 const files = readdirSync(folder).filter((name) => /\.(html|js|css|svg|png|json|webmanifest|txt|gz)$/.test(name));
 const read = (name) => readFileSync(join(folder, name), 'utf8');
@@ -32,22 +32,10 @@ run({
       assert.doesNotMatch(read(name), /(?:src|href|from|url|fetch)\s*[=(]?\s*["'(](?:https?:|\/)/, name);
   },
 
-  'on a phone everything fits, and fingers hit': async (open) => {
-    for (const viewport of [{width: 390, height: 844}, {width: 320, height: 568}]) {
-      const page = await open({hash: '#standard=16&moves=GHAN', viewport, isMobile: true, hasTouch: true});
-      assert.deepEqual(await tooWide(page), []);
-      const board = await page.locator('#board').boundingBox();
-      assert.ok(board.width > 0.8 * viewport.width, 'the board is as wide as the phone');
-      for (const id of ['to-undo', 'to-redo', 'hint', 'solve'])
-        assert.ok((await page.locator(`#${id}`).boundingBox()).height >= 40, id);
-      await page.click('#edit');
-      assert.deepEqual(await tooWide(page), []);
-    }
-  },
-
   'on a desktop the board is on the screen whole': async (open) => {
-    for (const hash of ['', '#random=64x20x5:1', '#random=5x60x4:1', '#random=1x1x1:1']) {
-      const page = await open({hash, viewport: {width: 1280, height: 800}});
+    const page = await open({viewport: {width: 1280, height: 800}});
+    for (const hash of ['#random=64x20x5:1', '#random=5x60x4:1', '#random=1x1x1:1']) {
+      await goTo(page, hash);
       assert.deepEqual(await tooWide(page), []);
       const board = await page.locator('#board').boundingBox();
       assert.ok(board.y + board.height <= 800 && board.width >= 20, hash);
@@ -55,9 +43,10 @@ run({
   },
 
   'light and dark': async (open) => {
-    const light = await background(await open({colorScheme: 'light'}));
-    const dark = await background(await open({colorScheme: 'dark'}));
-    assert.notEqual(light, dark);
+    const page = await open({colorScheme: 'light'});
+    const light = await background(page);
+    await page.emulateMedia({colorScheme: 'dark'});
+    assert.notEqual(light, await background(page));
   },
 
   'a browser without SIMD gets the other engine': async (open, {site}) => {

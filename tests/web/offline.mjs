@@ -3,12 +3,15 @@
 // Installed and offline: the manifest, the icons, and a reload without a server that plays and
 // solves.
 
-import {cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {execFileSync} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {assert, clickCell, folder, run, text} from './lib.mjs';
 import {serve} from './server.mjs';
 
+const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 const manifest = JSON.parse(readFileSync(join(folder, 'chainshot.webmanifest'), 'utf8'));
 
 // Width and height of a PNG.
@@ -29,11 +32,25 @@ run({
     assert.ok(manifest.icons.some(({purpose}) => purpose === 'maskable'));
     for (const {src, sizes, type} of manifest.icons)
       if (type === 'image/png') assert.equal(sizeOf(src), sizes);
-    for (const name of ['og:title', 'og:description', 'og:image', 'og:type'])
+    for (const name of ['og:title', 'og:description', 'og:type'])
       assert.ok(await page.getAttribute(`meta[property="${name}"]`, 'content'), name);
     const client = await page.context().newCDPSession(page);
     const {errors} = await client.send('Page.getAppManifest');
     assert.deepEqual(errors, []);
+  },
+
+  'previews of links get an absolute address, or none': async () => {
+    const addressed = (address) => execFileSync(join(web, 'addressed'), [join(web, 'page/index.html'), address], {encoding: 'utf8', stdio: 'pipe'});
+    const tag = (html, name) => new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(html)?.[1];
+    for (const address of ['https://example.org/same%20game', 'http://127.0.0.1:8015/']) {
+      const html = addressed(address);
+      assert.equal(tag(html, 'image'), new URL('icon-512.png', `${address.replace(/\/$/, '')}/`).href);
+      assert.equal(tag(html, 'url'), `${address.replace(/\/$/, '')}/`);
+    }
+    assert.deepEqual([tag(addressed(''), 'image'), tag(addressed(''), 'url')], [undefined, undefined]);
+    assert.ok(existsSync(join(folder, 'icon-512.png')));
+    for (const wrong of ['example.org', 'ftp://example.org/', 'https://', 'https://a"b/', 'https://a b/', 'https://a/?q=1', 'https://a|b'])
+      assert.throws(() => addressed(wrong), /page_address: /, wrong);
   },
 
   'the worker stores every file of the page': async () => {

@@ -34,6 +34,7 @@ export class Editor {
     this.#toggle(true);
     const keys = matchMedia('(pointer: coarse)').matches ? '' : ' Keys: arrows, Enter, digits.';
     this.#show(`Pick a colour and paint.${keys}`);
+    scrollTo(0, 0); // where board and colours are in sight together, if anywhere
     $('editor').scrollIntoView({block: 'nearest'});
     $('board').parentElement.scrollIntoView({block: 'nearest'});
   }

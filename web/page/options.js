@@ -28,6 +28,9 @@ export class Options {
     Object.assign(this, {choice, about, preset, fields});
     choice.append(...searches.map(({name}) => element('option', {value: name, textContent: name})));
     choice.onchange = () => this.#show();
+    fields.addEventListener('focusin', ({target}) => this.#explain(target.closest('label')));
+    const details = fields.closest('details');
+    details.ontoggle = () => details.open && details.scrollIntoView({block: 'nearest'});
     preset.onchange = () => this.#usePreset();
     this.#show();
   }
@@ -44,6 +47,12 @@ export class Options {
     this.fields.replaceChildren(...options.map((option) => element('label', {title: option.text},
       element('span', {textContent: option.name}), field(option),
       element('small', {textContent: option.text}))));
+  }
+
+  // On a small screen the texts of the options are hidden, and the one that has the focus stands above.
+  #explain(label) {
+    const text = label.querySelector('small');
+    if (!text.checkVisibility()) this.about.textContent = `${label.firstChild.textContent}: ${text.textContent}.`;
   }
 
   // Writes what a preset sets into the fields.

@@ -49,8 +49,14 @@ export class SolverPanel {
     this.#search = null;
     this.#goal = null;
     search?.stop();
-    $('result').hidden = true;
+    this.#show(false);
     this.#button(false);
+  }
+
+  #show(there) {
+    $('result').hidden = !there;
+    document.body.classList.toggle('shown', there);
+    $('solver-card').classList.remove('failed');
   }
 
   #button(running) {
@@ -89,7 +95,7 @@ export class SolverPanel {
     const settings = [['memory', '192M'], ['seed', $('seed').value || 1], ...this.options.settings()];
     if (time) settings.push(['time', `${time}s`]);
     const board = boardText(here ? line.board : session.board);
-    $('result').hidden = false;
+    this.#show(true);
     $('best').textContent = '–';
     $('best-note').textContent = '';
     $('work').textContent = 'Starting …';
@@ -97,7 +103,8 @@ export class SolverPanel {
     $('progress').hidden = !time;
     this.chart.clear(session.record?.score ?? null);
     this.#button(true);
-    $('result').scrollIntoView({block: 'nearest'});
+    scrollTo(0, 0); // where board and chart are in sight together, if anywhere
+    $('chart').scrollIntoView({block: 'nearest'});
     this.#search = new Search({module: this.module, board, game: session.rules.name, settings},
       {
         best: (search) => this.#best(search),
@@ -147,6 +154,7 @@ export class SolverPanel {
     $('progress').value = 1;
     this.chart.tick(search.took);
     this.#button(false);
+    $('solver-card').classList.toggle('failed', Boolean(search.failure && !search.best));
     $('work').textContent = search.failure && !search.best ? `It failed: ${search.failure}`
       : (search.best?.proven ? 'Proven to be the best · ' : '') + this.#work(search, search.took);
     if (this.session.found) this.session.found.proven = search.best?.proven && this.#before.length === 0;
@@ -170,6 +178,6 @@ export class SolverPanel {
     this.session.watch(true);
     this.session.go(from);
     $('auto-play').click();
-    $('board').scrollIntoView({block: 'nearest', behavior: 'smooth'});
+    scrollTo({top: 0, behavior: 'smooth'});
   }
 }
