@@ -134,9 +134,15 @@ run({
           return arc.apply(this, rest);
         };
       });
-      await clickCell(page, 0, 2, width, 3);
-      await page.waitForTimeout(850);
-      return page.evaluate(() => ({texts: [...window.texts], sparks: window.sparks}));
+      // A loaded machine may draw a single frame of a second's motion: then once more.
+      for (let tries = 0; ; tries++) {
+        await clickCell(page, 0, 2, width, 3);
+        await page.waitForTimeout(850);
+        const seen = await page.evaluate(() => ({texts: [...window.texts], sparks: window.sparks}));
+        if (seen.texts.length > 1 || reducedMotion === 'reduce' || tries === 9) return seen;
+        await page.click('#to-undo');
+        await page.waitForTimeout(400);
+      }
     };
     const small = await drawnBy('no-preference', '#board=4x3:aabbccddaabb', 4);
     assert.ok(small.texts.length > 1 && small.texts[0].startsWith('+0 ') && small.sparks === 0, JSON.stringify(small));
@@ -161,6 +167,12 @@ run({
         resolve(places.size);
       }, 600);
     }));
-    assert.ok(await moving() > 2);
+    let places = await moving();
+    for (let tries = 0; places <= 2 && tries < 9; tries++) {
+      await page.click('#to-redo');
+      await page.waitForTimeout(500);
+      places = await moving();
+    }
+    assert.ok(places > 2);
   },
 });
