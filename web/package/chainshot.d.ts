@@ -176,4 +176,4 @@ export interface Engine {
 export function openEngine(): Promise<Engine>;
 
 /** Another place, the bytes or the module of the engine; before the first call of anything else. */
-export function useEngine(engine: string | URL | BufferSource | WebAssembly.Module): void;
+export function useEngine(engine: string | URL | ArrayBuffer | ArrayBufferView | object): void;
