@@ -45,14 +45,17 @@ assert.deepEqual([...new Set([...declared].map(([, name]) => name))].sort(), Obj
 const {ChainshotError, convert, formats, games, generate, openEngine, readBoards, searches, solve, verify, version} = module;
 const text = chainshot(['generate', '--seed', '8']);
 
-// The workers find what threads of the program find, and do so twice.
-for (const [workers, search, limit] of [[1, 'beam', {nodes: 20000}], [3, 'auto', {playouts: 3000}]]) {
+// The workers find what threads of the program find, and do so twice. On the small board they find
+// equally good lines.
+const small = chainshot(['generate', '--size', '6x6', '--colors', '3', '--seed', '3']);
+for (const [workers, search, limit, input] of [[1, 'beam', {nodes: 20000}, text], [3, 'auto', {playouts: 3000}, text],
+  [3, 'random', {playouts: 600}, small]]) {
   const [[name, amount]] = Object.entries(limit);
   const {score, moves, cleared} = JSON.parse(chainshot(['solve', '-', '--search', search, `--${name}`, String(amount),
-    '--threads', String(workers), '--seed', '5', '--no-archive', '--json'], text));
-  const found = await solve(text, {search, ...limit, workers, seed: 5});
+    '--threads', String(workers), '--seed', '5', '--no-archive', '--json'], input));
+  const found = await solve(input, {search, ...limit, workers, seed: 5});
   assert.deepEqual([found.score, found.moves, found.cleared, found.workers], [score, moves, cleared, workers]);
-  assert.deepEqual((await solve(text, {search, ...limit, workers, seed: 5n})).moves, moves);
+  assert.deepEqual((await solve(input, {search, ...limit, workers, seed: 5n})).moves, moves);
 }
 
 // Every way to write a board, several searches at once, all options.
@@ -126,6 +129,8 @@ cpSync(join(examples, 'solve.mjs'), join(project, 'solve.mjs'));
 const moves = execFileSync('node', ['solve.mjs'], {cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
 assert.ok((await verify(await generate({seed: 7}), moves)).correct);
 writeFileSync(join(project, 'bad.txt'), '1 2\n3\n');
+const inline = "import {solve} from 'chainshot'; console.log((await solve('1 1')).score)";
+assert.equal(execFileSync('node', ['--input-type=module', '-e', inline], {cwd: project, encoding: 'utf8'}), '1000\n');
 const bad = spawnSync('node', ['solve.mjs', 'bad.txt'], {cwd: project, encoding: 'utf8'});
 assert.deepEqual([bad.status, bad.stderr.split('\n').length], [2, 2]);
 

@@ -14,14 +14,16 @@ export async function fetchBytes(url) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+let importing; // the address of a script, made once because it must live as long as workers start
+
 // Browsers refuse a worker from another host, such as a CDN, but a worker may import from there.
 function createWorker() {
   const here = new URL(import.meta.url);
   if (here.origin === location.origin || here.protocol === 'file:')
     return new Worker(new URL('./worker.js', import.meta.url), {type: 'module'});
   const script = `import ${JSON.stringify(here.href.replace(/[^/]*$/, 'worker.js'))};`;
-  const url = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
-  return new Worker(url, {type: 'module'});
+  importing ??= URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
+  return new Worker(importing, {type: 'module'});
 }
 
 export const platform = {

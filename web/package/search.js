@@ -71,7 +71,7 @@ export class Search {
         score: this.#best?.score ?? null,
         moves: this.#best?.moves ?? [],
         improved,
-        share: Math.max(...this.#latest.map(({share}) => share ?? 1)),
+        share: this.#latest.reduce((sum, {share = 1}) => sum + share, 0) / this.#latest.length,
         doing: this.#latest.find(({doing}) => doing)?.doing ?? '',
         ...this.#counters,
       });
