@@ -13,7 +13,7 @@ import {pathToFileURL} from 'node:url';
 import {gunzipSync} from 'node:zlib';
 
 const [folder, program] = process.argv.slice(2);
-const {Engine, EngineError, hasSimd} = await import(pathToFileURL(join(folder, 'engine.js')));
+const {ChainshotError, Engine} = await import(pathToFileURL(join(folder, 'engine.js')));
 
 const chainshot = (parameters, input = '') => execFileSync(program, parameters, {input, encoding: 'utf8'});
 
@@ -34,14 +34,14 @@ function native(board, [search, [limit, amount]], threads) {
   return {score: line.score, moves: line.moves};
 }
 
-// What so many workers find: the first of the best. Memory is divided over threads.
+// What so many workers find: the first of the best.
 function inParts(module, board, [search, [limit, amount]], parts) {
   let best = null;
   for (let part = 0; part < parts; part++) {
     const engine = new Engine(module);
     engine.read(board);
     engine.game('samegame');
-    for (const [name, value] of [['memory', `${128 / parts}M`], ['seed', 3], ['search', search], [limit, amount]])
+    for (const [name, value] of [['memory', '128M'], ['seed', 3], ['search', search], [limit, amount]])
       engine.set(name, value);
     if (part >= engine.parts(parts)) continue;
     const {score, moves} = engine.solve(part, parts);
@@ -51,10 +51,10 @@ function inParts(module, board, [search, [limit, amount]], parts) {
 }
 
 function refuses(action, pattern) {
-  assert.throws(action, (error) => error instanceof EngineError && pattern.test(error.message));
+  assert.throws(action, (error) => error instanceof ChainshotError && pattern.test(error.message));
 }
 
-assert.ok(hasSimd());
+assert.ok(Engine.runs());
 for (const name of ['engine.wasm.gz', 'engine-simd.wasm.gz']) {
   const module = new WebAssembly.Module(gunzipSync(readFileSync(join(folder, name))));
   assert.deepEqual(WebAssembly.Module.imports(module), []);

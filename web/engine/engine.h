@@ -3,7 +3,7 @@
  * The engine in a browser: functions of the library that take numbers and a text and answer with a
  * text. The page writes its text to the memory that `room` returns and calls a function. The
  * function returns 0 or a status, and the answer (answer.h) is the result or the error message.
- * web/page/engine.js is the caller.
+ * web/package/engine.js is the caller.
  */
 #ifndef WEB_ENGINE_H
 #define WEB_ENGINE_H

@@ -2,7 +2,8 @@
  *
  * Searches the board with the present settings. The call blocks until the search ends and reports
  * to the page meanwhile, so it belongs in a worker; to stop it, terminate the worker. Part i of n
- * does what thread i of n would do, so n workers find the line of one program with n threads.
+ * does what thread i of n would do, with its share of the limits and the memory, so n workers find
+ * the line of one program with n threads.
  */
 #include "api/solve.h"
 
@@ -12,6 +13,15 @@
 #include "engine.h"
 #include "puzzle/samegame/samegame.h"
 #include "system.h"
+
+/* Forgets all settings. */
+EXPORT(reset) int engine_reset(void)
+{
+    struct error error;
+    answer_open();
+    settings_end(&engine.settings);
+    return answer_close(settings_start(&engine.settings, &error), &error);
+}
 
 /* Sets the setting before the '=' of the text, as chainshot_set does. */
 EXPORT(set) int engine_set(void)
@@ -83,11 +93,14 @@ static enum status search(const struct puzzle *puzzle, struct root_part part, st
 {
     static const struct observer observer = {NULL, on_best, on_tick};
     const struct settings *settings = &engine.settings;
+    struct limits limits = settings->limits;
     struct solution solution;
+    if (part.count > 1)
+        limits.memory = (limits.memory ? limits.memory : BUDGET_MEMORY) / (size_t)part.count;
     enum status status = solve(&(struct request){.puzzle = puzzle,
                                                  .search = settings->search,
                                                  .options = settings->options,
-                                                 .limits = settings->limits,
+                                                 .limits = limits,
                                                  .seed = settings->seed,
                                                  .threads = 1,
                                                  .part = part,

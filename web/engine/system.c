@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -53,6 +54,14 @@ enum status buffer_read_file(struct buffer *buffer, const char *path, size_t mos
 {
     (void)buffer, (void)most;
     return fail(error, STATUS_BAD_INPUT, "%.200s: there are no files in a browser", path);
+}
+
+/* No message of the library names an error of the system, whose texts take a kilobyte. */
+char *strerror(int number)
+{
+    (void)number;
+    static char text[] = "error";
+    return text;
 }
 
 /* libc's printf needs standard error; here it is discarded. */

@@ -3,16 +3,15 @@
 // The entry point of the page. It loads the engine, opens the board that the address names or the
 // one that was left last, and passes the session to the parts of the page.
 
-import {boardText} from './board.js';
+import {boardText} from './board-text.js';
 import {BoardPanel} from './board-panel.js';
 import {Editor} from './editor.js';
-import {Engine} from './engine.js';
 import {Finish} from './finish.js';
 import {titleOf} from './games.js';
 import {Hint} from './hint.js';
 import {History, linkOf} from './history.js';
 import {installWorker} from './install.js';
-import {loadBoards, loadModule, loadRecords} from './load.js';
+import {loadBoards, loadEngine, loadRecords} from './load.js';
 import {Memory} from './memory.js';
 import {NewGame} from './new-game.js';
 import {useColors} from './palette.js';
@@ -72,8 +71,7 @@ function chooseGames(session, games) {
 }
 
 async function start() {
-  const [module, boards, records] = await Promise.all([loadModule(), loadBoards(), loadRecords()]);
-  const engine = new Engine(module);
+  const [engine, boards, records] = await Promise.all([loadEngine(), loadBoards(), loadRecords()]);
   const tables = engine.tables();
   useColors(tables.colors);
   const session = new Session(engine, engine.read(boards), records);
@@ -88,10 +86,10 @@ async function start() {
     }
   };
   const past = new History(session, memory, open, $('back'));
-  const solver = new SolverPanel(session, module, tables.searches, copy);
+  const solver = new SolverPanel(session, tables.searches, copy);
   const panel = new BoardPanel(session, memory, tables.formats, new Editor(session, table), copy);
-  new Hint(session, table, module);
-  const newGame = new NewGame(session, memory, module, table, open);
+  new Hint(session, table);
+  const newGame = new NewGame(session, memory, table, open);
   new Finish(session, memory, table, {
     next: () => panel.next(),
     share: (text, button) => shareLink(session, text, button),

@@ -76,11 +76,3 @@ export function endPoints(rules, board) {
 
 export const sameBoard = (a, b) =>
   a.width === b.width && a.height === b.height && a.cells.every((cell, at) => cell === b.cells[at]);
-
-// The board in the text format, which the engine reads.
-export function boardText({width, height, cells}) {
-  const rows = [];
-  for (let y = height - 1; y >= 0; y--)
-    rows.push([...cells.slice(y * width, (y + 1) * width)].map((cell) => cell - 1).join(' '));
-  return rows.join('\n') + '\n';
-}

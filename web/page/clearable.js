@@ -3,26 +3,26 @@
 // Random boards that are known to be clearable: the solver cleared them, and the judge replayed it.
 // It searches under the rules of Clickomania, where an empty board is the best that there is.
 
-import {boardText} from './board.js';
+import {boardText} from './board-text.js';
 import {anyNumber} from './levels.js';
-import {Search} from './search.js';
+import {solveOnPage} from './solve.js';
 
 const GAME = 'clickomania';
 const SECONDS = 4; // for one board
 const TRIES = 20; // boards
 
 export class Clearable {
-  #search = null;
+  #search = null; // an AbortController
 
-  constructor(session, module) {
-    Object.assign(this, {session, module});
+  constructor(session) {
+    this.session = session;
   }
 
   // Gives up; a promise that is waited for resolves to null.
   stop() {
     const search = this.#search;
     this.#search = null;
-    search?.stop();
+    search?.abort();
   }
 
   // {random, moves} of a board of that size that was cleared, null if none was.
@@ -38,21 +38,21 @@ export class Clearable {
     return null;
   }
 
-  #clear(board) {
-    const settings = [['memory', '128M'], ['search', 'auto'], ['time', `${SECONDS}s`]];
-    return new Promise((resolve) => {
-      const job = {module: this.module, board: boardText(board), game: GAME, settings};
-      this.#search = new Search(job, {
-        best: (search) => {
-          if (this.#clears(board, search.best.moves)) search.stop();
-        },
-        end: (search) => resolve(this.#clears(board, search.best?.moves) ? search.best.moves : null),
-      });
-    });
+  async #clear(board) {
+    const search = this.#search = new AbortController();
+    const onProgress = ({improved, moves}) => {
+      if (improved && this.#clears(board, moves)) search.abort();
+    };
+    try {
+      const {cleared, moves} =
+        await solveOnPage(board, {game: GAME, seconds: SECONDS, signal: search.signal, onProgress});
+      return cleared ? moves : null;
+    } catch {
+      return null;
+    }
   }
 
   #clears(board, moves) {
-    if (!moves) return false;
     const {engine} = this.session;
     engine.read(boardText(board));
     engine.game(GAME);

@@ -3,16 +3,16 @@
 // A hint: the next move of the best known line through this position or, if there is none, the
 // first move of a short search. It is dropped when the position changes.
 
-import {boardText, groupAt} from './board.js';
-import {Search} from './search.js';
+import {groupAt} from './board.js';
+import {solveOnPage} from './solve.js';
 
 const SECONDS = 1.5;
 
 export class Hint {
-  #search = null;
+  #search = null; // an AbortController
 
-  constructor(session, table, module) {
-    Object.assign(this, {session, table, module});
+  constructor(session, table) {
+    Object.assign(this, {session, table});
     this.button = document.getElementById('hint');
     this.button.onclick = () => this.#ask();
     for (const type of ['board', 'step', 'line']) session.addEventListener(type, () => this.#drop());
@@ -21,7 +21,7 @@ export class Hint {
   #drop() {
     const search = this.#search;
     this.#search = null;
-    search?.stop();
+    search?.abort();
     this.button.disabled = false;
   }
 
@@ -45,21 +45,16 @@ export class Hint {
     }
     this.button.disabled = true;
     this.table.say('Thinking …');
-    const settings = [['memory', '128M'], ['search', 'auto'], ['time', `${SECONDS}s`]];
-    const job = {module: this.module, board: boardText(line.board), game: this.session.rules.name, settings};
-    this.#search = new Search(job, {end: (search) => this.#answer(search)});
-  }
-
-  #answer(search) {
-    if (search !== this.#search) return;
-    this.#search = null;
-    this.button.disabled = false;
-    if (!search.best) {
-      this.table.say(`No hint: ${search.failure}`);
-      return;
-    }
-    const [x, y] = search.best.moves[0];
-    this.#show(y * this.session.board.width + x);
+    const search = this.#search = new AbortController();
+    const answer = (act) => (result) => {
+      if (search !== this.#search) return;
+      this.#search = null;
+      this.button.disabled = false;
+      act(result);
+    };
+    solveOnPage(line.board, {game: this.session.rules.name, seconds: SECONDS, signal: search.signal}).then(
+      answer(({moves: [[x, y]]}) => this.#show(y * this.session.board.width + x)),
+      answer((error) => this.table.say(`No hint: ${error.message}`)));
   }
 
   #show(cell) {

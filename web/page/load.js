@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
 // What the page fetches besides its own code, all of it compressed: the engine, and the standard
-// boards with the best lines of the repository. The first bytes tell whether a file is compressed,
-// because some hosts decompress files themselves.
+// boards with the best lines of the repository.
 
-import {hasSimd} from './engine.js';
+import {openEngine, useEngine} from './chainshot.js';
+import {Engine} from './engine.js';
+import {fetchBytes} from './platform.js';
 
-async function bytesOf(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+const bytesOf = (name) => fetchBytes(new URL(name, import.meta.url));
+
+// Browsers without SIMD get a slower build.
+export function loadEngine() {
+  if (!Engine.runs()) useEngine(new URL('engine.wasm.gz', import.meta.url));
+  return openEngine();
 }
-
-// The compiled engine, which can be sent to workers.
-export const loadModule = async () =>
-  WebAssembly.compile(await bytesOf(hasSimd() ? 'engine-simd.wasm.gz' : 'engine.wasm.gz'));
 
 export const loadBoards = () => bytesOf('standard-20.txt.gz');
 

@@ -21,10 +21,10 @@ export class NewGame {
   #finding = 0; // the search whose answer is waited for
 
   // `open` opens a link.
-  constructor(session, memory, module, table, open) {
+  constructor(session, memory, table, open) {
     Object.assign(this, {session, memory, table, open});
     this.dialog = $('new-game');
-    this.clearable = new Clearable(session, module);
+    this.clearable = new Clearable(session);
     $('levels').append(...Object.entries(LEVELS).map(([name, level]) => {
       const button = element('button', {className: 'tile'}, element('b', {textContent: level.title}),
         element('small', {textContent: describe(level)}));

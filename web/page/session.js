@@ -4,7 +4,8 @@
 // of which is shown. Everything on the page follows from it. Views listen to 'board' (another board
 // or game), 'step' (another position, `detail` is the number of steps) and 'line' (other lines).
 
-import {boardText, sameBoard} from './board.js';
+import {boardText} from './board-text.js';
+import {sameBoard} from './board.js';
 import {boardOf} from './daily.js';
 import {Line} from './line.js';
 import {unpackMoves} from './share.js';

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver's card: choose a search, start and stop it, watch its best score. Workers send judged
-// lines, and each is judged again here.
+// The solver's card: choose a search, start and stop it, watch its best score. Every line is judged
+// here again.
 
-import {boardText, hasMoves} from './board.js';
+import {hasMoves} from './board.js';
 import {Chart} from './chart.js';
 import {Options} from './options.js';
-import {Search} from './search.js';
+import {solveOnPage} from './solve.js';
 
 const $ = (id) => document.getElementById(id);
 
@@ -21,17 +21,16 @@ function compare(score, record) {
 }
 
 export class SolverPanel {
-  #search = null;
+  #search = null; // an AbortController while there is a search
   #before = []; // moves that lead to where the search began
-  #drawn = 0;
   #goal = null; // a score to beat, and what to do then
 
-  constructor(session, module, searches, copy) {
-    Object.assign(this, {session, module});
+  constructor(session, searches, copy) {
+    this.session = session;
     this.options = new Options(searches,
       {choice: $('search'), about: $('about'), preset: $('preset'), fields: $('fields')});
     this.chart = new Chart($('chart'));
-    $('solve').onclick = () => this.#search?.running ? this.#search.stop() : this.#begin();
+    $('solve').onclick = () => this.#search ? this.#search.abort() : this.#begin();
     $('watch').onclick = () => this.#watch();
     $('copy-moves').onclick = () =>
       copy(session.found.moves().map((move) => move.join(' ') + '\n').join(''), $('copy-moves'));
@@ -48,7 +47,7 @@ export class SolverPanel {
     const search = this.#search;
     this.#search = null;
     this.#goal = null;
-    search?.stop();
+    search?.abort();
     this.#show(false);
     this.#button(false);
   }
@@ -92,9 +91,6 @@ export class SolverPanel {
     if (!hasMoves(here ? line.board : session.board)) return;
     this.#before = here ? line.moves(line.at) : [];
     const time = Number($('time').value);
-    const settings = [['memory', '192M'], ['seed', $('seed').value || 1], ...this.options.settings()];
-    if (time) settings.push(['time', `${time}s`]);
-    const board = boardText(here ? line.board : session.board);
     this.#show(true);
     $('best').textContent = '–';
     $('best-note').textContent = '';
@@ -105,59 +101,65 @@ export class SolverPanel {
     this.#button(true);
     scrollTo(0, 0); // where board and chart are in sight together, if anywhere
     $('chart').scrollIntoView({block: 'nearest'});
-    this.#search = new Search({module: this.module, board, game: session.rules.name, settings},
-      {
-        best: (search) => this.#best(search),
-        tick: (search) => this.#tick(search),
-        end: (search) => this.#end(search),
-      });
+    const [[, search], ...options] = this.options.settings();
+    this.#solve(here ? line.board : session.board,
+      {search, options: Object.fromEntries(options), seed: $('seed').value || 1, seconds: time || Infinity});
   }
 
-  #best(search) {
-    if (search !== this.#search) return;
-    const moves = [...this.#before, ...search.best.moves];
+  // News of a search that was dropped is dropped too.
+  #solve(board, options) {
+    const search = this.#search = new AbortController();
+    const mine = (act) => (news) => {
+      if (search === this.#search) act(news);
+    };
+    const onProgress = mine((progress) => this.#progress(progress));
+    solveOnPage(board, {...options, game: this.session.rules.name, signal: search.signal, onProgress})
+      .then(mine((solution) => this.#end(solution)), mine((error) => this.#fail(error)));
+  }
+
+  #progress(progress) {
+    if (progress.improved) this.#best(progress);
+    $('progress').value = progress.share;
+    this.chart.tick(progress.seconds);
+    $('work').textContent = this.#work(progress);
+  }
+
+  #best({moves: found, seconds}) {
+    const moves = [...this.#before, ...found];
     const verdict = this.session.judge(moves);
-    if (!verdict.over) {
-      search.failure = `the judge refuses a line: ${verdict.reason}`;
-      search.stop();
-      return;
-    }
+    if (!verdict.over) throw new Error(`the judge refuses a line: ${verdict.reason}`);
     this.session.find(moves, 'Solver');
-    this.chart.add(search.seconds, verdict.score);
+    this.chart.add(seconds, verdict.score);
     $('best').textContent = verdict.score;
     const notes = [verdict.cleared ? 'cleared' : '', compare(verdict.score, this.session.record)];
     $('best-note').textContent = notes.filter(Boolean).join(', ');
     this.#offerLine(true);
-    if (this.#goal && verdict.score > this.#goal.score) search.stop();
+    if (this.#goal && verdict.score > this.#goal.score) this.#search.abort();
   }
 
-  // Workers report more often than anyone can read.
-  #tick(search) {
-    const now = performance.now();
-    if (search !== this.#search || now - this.#drawn < 100) return;
-    this.#drawn = now;
-    $('progress').value = search.share;
-    this.chart.tick(search.seconds);
-    $('work').textContent = this.#work(search, search.seconds);
+  #work({seconds, workers, doing, ...counts}) {
+    const rates = ['playouts', 'nodes'].filter((what) => counts[what] >= seconds)
+      .map((what) => `${short(counts[what] / seconds)} ${what}/s`);
+    const team = workers === 1 ? '1 worker' : `${workers} workers`;
+    return [`${seconds.toFixed(1)} s`, team, ...rates, doing].filter(Boolean).join(' · ');
   }
 
-  #work(search, seconds) {
-    const rates = ['playouts', 'nodes'].filter((what) => search.sum(what) >= seconds)
-      .map((what) => `${short(search.sum(what) / seconds)} ${what}/s`);
-    const workers = search.workers === 1 ? '1 worker' : `${search.workers} workers`;
-    const doing = search.running ? search.doing : '';
-    return [`${seconds.toFixed(1)} s`, workers, ...rates, doing].filter(Boolean).join(' · ');
-  }
-
-  #end(search) {
-    if (search !== this.#search) return;
+  #end(solution) {
+    this.#search = null;
     $('progress').value = 1;
-    this.chart.tick(search.took);
+    this.chart.tick(solution.seconds);
     this.#button(false);
-    $('solver-card').classList.toggle('failed', Boolean(search.failure && !search.best));
-    $('work').textContent = search.failure && !search.best ? `It failed: ${search.failure}`
-      : (search.best?.proven ? 'Proven to be the best · ' : '') + this.#work(search, search.took);
-    if (this.session.found) this.session.found.proven = search.best?.proven && this.#before.length === 0;
+    $('work').textContent = (solution.proven ? 'Proven to be the best · ' : '') + this.#work(solution);
+    if (this.session.found) this.session.found.proven = solution.proven && this.#before.length === 0;
+    this.#compare();
+  }
+
+  #fail(error) {
+    const stopped = this.#search.signal.aborted;
+    this.#search = null;
+    this.#button(false);
+    $('solver-card').classList.add('failed');
+    $('work').textContent = stopped ? 'Stopped before there was a line' : `It failed: ${error.message}`;
     this.#compare();
   }
 

@@ -3,7 +3,7 @@
 // A wrapper around one instance of the C engine (web/engine/engine.h). The module imports nothing.
 // It needs a clock and a listener, and WebAssembly tables accept only WebAssembly functions. So a
 // tiny second module imports both from JavaScript and exports them again, and the engine gets their
-// table indices. There are two builds of the engine; browsers with SIMD get the faster one.
+// table indices.
 
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0,
   65, 0, 253, 15, 253, 98, 11];
@@ -12,11 +12,17 @@ const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 1
 const ADAPTER = [0, 97, 115, 109, 1, 0, 0, 0, 1, 8, 2, 96, 0, 1, 124, 96, 0, 0,
   2, 11, 2, 0, 1, 99, 0, 0, 0, 1, 108, 0, 1, 7, 9, 2, 1, 99, 0, 0, 1, 108, 0, 1];
 
-export const hasSimd = () => WebAssembly.validate(new Uint8Array(SIMD));
+export class ChainshotError extends Error {
+  name = 'ChainshotError';
+}
 
-export class EngineError extends Error {}
+const textOf = (moves) =>
+  typeof moves === 'string' ? moves : moves.map((move) => move.join(' ') + '\n').join('');
 
 export class Engine {
+  // Whether the engine with SIMD runs here.
+  static runs() { return WebAssembly.validate(new Uint8Array(SIMD)); }
+
   // `listener` is called with the news of a running search.
   constructor(module, listener = () => {}) {
     this.exports = new WebAssembly.Instance(module).exports;
@@ -43,9 +49,9 @@ export class Engine {
   #call(name, input, ...numbers) {
     const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
     const at = this.exports.room(bytes.length);
-    if (!at) throw new EngineError('out of memory');
+    if (!at) throw new ChainshotError('out of memory');
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-    if (this.exports[name](...numbers)) throw new EngineError(this.#answer());
+    if (this.exports[name](...numbers)) throw new ChainshotError(this.#answer());
   }
 
   #json(...call) {
@@ -66,14 +72,17 @@ export class Engine {
   // The rules of a game, by its name or description.
   game(name) { return this.#json('game', name); }
 
-  // Judges moves on the board that was read last, in the game chosen last.
-  judge(moves) { return this.#json('judge', moves.map((move) => move.join(' ')).join('\n') + '\n'); }
+  // Judges moves, as a text or as pairs, on the board that was read last, in the game chosen last.
+  judge(moves) { return this.#json('judge', textOf(moves)); }
 
   // The same board and moves as bytes in a format, by its number in the table.
-  write(format, moves = []) {
-    this.#call('write', moves.map((move) => move.join(' ') + '\n').join(''), format);
+  write(format, moves = '') {
+    this.#call('write', textOf(moves), format);
     return this.#bytes().slice();
   }
+
+  // Forgets all settings.
+  reset() { this.#call('reset', ''); }
 
   set(name, value) { this.#call('set', `${name}=${value}`); }
 

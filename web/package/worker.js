@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+import {work} from './work.js';
+
+onmessage = ({data}) => work(data, (message) => postMessage(message));
