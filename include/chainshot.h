@@ -23,7 +23,7 @@
  * copied; exceptions are stated.
  *
  * Compatibility. A program that was compiled against an older header runs with a
- * newer library of the same soname, which is that of the major version:
+ * newer library of the same soname, libchainshot.so.0:
  *
  * - functions, fields and values are added, and keep their meaning;
  * - a struct that the library reads begins with its size. It grows at the end, and
@@ -35,8 +35,8 @@
  * - messages are for people. Defaults of options, and so what a seed finds, change
  *   with versions.
  *
- * Before 1.0 a new minor version may break all this. Its soname then differs as
- * well, libchainshot.so.0.1, and NEWS.md says what to change.
+ * The number of the soname is that of the ABI. It is independent of the release and
+ * rises when one of these promises is broken; NEWS.md then says what to change.
  */
 #ifndef CHAINSHOT_H
 #define CHAINSHOT_H
@@ -51,8 +51,8 @@ extern "C" {
 #define CHAINSHOT_API __attribute__((visibility("default")))
 
 /* The version of this header. The number is that of "1.2.3" as 10203. */
-#define CHAINSHOT_VERSION_MAJOR 0
-#define CHAINSHOT_VERSION_MINOR 1
+#define CHAINSHOT_VERSION_MAJOR 1
+#define CHAINSHOT_VERSION_MINOR 0
 #define CHAINSHOT_VERSION_PATCH 0
 #define CHAINSHOT_VERSION_NUMBER \
     (CHAINSHOT_VERSION_MAJOR * 10000 + CHAINSHOT_VERSION_MINOR * 100 + CHAINSHOT_VERSION_PATCH)
@@ -78,7 +78,7 @@ CHAINSHOT_API void chainshot_free(chainshot *solver);
  * NULL: for a NULL solver it says that there was no memory. */
 CHAINSHOT_API const char *chainshot_error(const chainshot *solver);
 
-/* The version of the library that runs: "0.1.0", and as CHAINSHOT_VERSION_NUMBER. */
+/* The version of the library that runs: "1.0.0", and as CHAINSHOT_VERSION_NUMBER. */
 CHAINSHOT_API const char *chainshot_version(void);
 CHAINSHOT_API int chainshot_version_number(void);
 
