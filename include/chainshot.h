@@ -269,6 +269,10 @@ struct chainshot_line {
 CHAINSHOT_API const struct chainshot_line *chainshot_read_line(chainshot *solver, const void *bytes,
                                                                size_t size);
 
+/* Makes a line the solution, as if a search had found it, for the texts and pictures below. The
+ * judge replays it. It must be a whole game. Its counters are 0, and it has no bound. */
+CHAINSHOT_API int chainshot_take_line(chainshot *solver, const uint32_t *moves, int length);
+
 /* Texts about the solution. NULL if there is no solution, index or memory, or if the
  * puzzle has no such slot. */
 
@@ -280,6 +284,12 @@ CHAINSHOT_API const char *chainshot_move_text(chainshot *solver, int index);
 CHAINSHOT_API const char *chainshot_draw(chainshot *solver, int played);
 /* The same as an <svg> element, for puzzles that have the slot. */
 CHAINSHOT_API const char *chainshot_svg(chainshot *solver, int played);
+/* The solution as a film strip, an SVG file: every N-th position, N from 1 on, and the last. Before
+ * there is a solution it is the start. For boards, and for puzzles that have the slot svg. The
+ * title stands on top; NULL is "". */
+CHAINSHOT_API const char *chainshot_film(chainshot *solver, const char *title, int every);
+/* The solution on a board as a page that replays it, an HTML file that needs nothing else. */
+CHAINSHOT_API const char *chainshot_page(chainshot *solver, const char *title);
 
 /* ---- Your own puzzle ------------------------------------------------------- */
 
