@@ -23,7 +23,7 @@
  * copied; exceptions are stated.
  *
  * Compatibility. A program that was compiled against an older header runs with a
- * newer library of the same soname, which is that of the major version:
+ * newer library of the same soname, libchainshot.so.0:
  *
  * - functions, fields and values are added, and keep their meaning;
  * - a struct that the library reads begins with its size. It grows at the end, and
@@ -35,8 +35,8 @@
  * - messages are for people. Defaults of options, and so what a seed finds, change
  *   with versions.
  *
- * Before 1.0 a new minor version may break all this. Its soname then differs as
- * well, libchainshot.so.0.1, and NEWS.md says what to change.
+ * The number of the soname is that of the ABI. It is independent of the release and
+ * rises when one of these promises is broken; NEWS.md then says what to change.
  */
 #ifndef CHAINSHOT_H
 #define CHAINSHOT_H
@@ -51,8 +51,8 @@ extern "C" {
 #define CHAINSHOT_API __attribute__((visibility("default")))
 
 /* The version of this header. The number is that of "1.2.3" as 10203. */
-#define CHAINSHOT_VERSION_MAJOR 0
-#define CHAINSHOT_VERSION_MINOR 1
+#define CHAINSHOT_VERSION_MAJOR 1
+#define CHAINSHOT_VERSION_MINOR 0
 #define CHAINSHOT_VERSION_PATCH 0
 #define CHAINSHOT_VERSION_NUMBER \
     (CHAINSHOT_VERSION_MAJOR * 10000 + CHAINSHOT_VERSION_MINOR * 100 + CHAINSHOT_VERSION_PATCH)
@@ -78,7 +78,7 @@ CHAINSHOT_API void chainshot_free(chainshot *solver);
  * NULL: for a NULL solver it says that there was no memory. */
 CHAINSHOT_API const char *chainshot_error(const chainshot *solver);
 
-/* The version of the library that runs: "0.1.0", and as CHAINSHOT_VERSION_NUMBER. */
+/* The version of the library that runs: "1.0.0", and as CHAINSHOT_VERSION_NUMBER. */
 CHAINSHOT_API const char *chainshot_version(void);
 CHAINSHOT_API int chainshot_version_number(void);
 
@@ -269,6 +269,10 @@ struct chainshot_line {
 CHAINSHOT_API const struct chainshot_line *chainshot_read_line(chainshot *solver, const void *bytes,
                                                                size_t size);
 
+/* Makes a line the solution, as if a search had found it, for the texts and pictures below. The
+ * judge replays it. It must be a whole game. Its counters are 0, and it has no bound. */
+CHAINSHOT_API int chainshot_take_line(chainshot *solver, const uint32_t *moves, int length);
+
 /* Texts about the solution. NULL if there is no solution, index or memory, or if the
  * puzzle has no such slot. */
 
@@ -280,6 +284,12 @@ CHAINSHOT_API const char *chainshot_move_text(chainshot *solver, int index);
 CHAINSHOT_API const char *chainshot_draw(chainshot *solver, int played);
 /* The same as an <svg> element, for puzzles that have the slot. */
 CHAINSHOT_API const char *chainshot_svg(chainshot *solver, int played);
+/* The solution as a film strip, an SVG file: every N-th position, N from 1 on, and the last. Before
+ * there is a solution it is the start. For boards, and for puzzles that have the slot svg. The
+ * title stands on top; NULL is "". */
+CHAINSHOT_API const char *chainshot_film(chainshot *solver, const char *title, int every);
+/* The solution on a board as a page that replays it, an HTML file that needs nothing else. */
+CHAINSHOT_API const char *chainshot_page(chainshot *solver, const char *title);
 
 /* ---- Your own puzzle ------------------------------------------------------- */
 

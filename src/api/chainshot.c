@@ -32,7 +32,7 @@ chainshot *chainshot_new(void)
     return solver;
 }
 
-static void drop_solution(chainshot *solver)
+void handle_drop_solution(chainshot *solver)
 {
     solution_free(&solver->solution);
     solver->solved = false;
@@ -42,7 +42,7 @@ static void drop_solution(chainshot *solver)
 /* Everything that belongs to the board or puzzle before. */
 static void use_subject(chainshot *solver, enum subject subject)
 {
-    drop_solution(solver);
+    handle_drop_solution(solver);
     handle_drop_lines(solver);
     solver->subject = subject;
 }
@@ -238,7 +238,7 @@ static enum status prepare_start(chainshot *solver, struct request *request)
     return status;
 }
 
-static void show_solution(chainshot *solver)
+void handle_show_solution(chainshot *solver)
 {
     const struct solution *solution = &solver->solution;
     solver->solved = true;
@@ -271,14 +271,14 @@ int chainshot_solve(chainshot *solver)
         .stop = &solver->stop,
         .observer = solver->observer ? &observer : NULL,
     };
-    drop_solution(solver);
+    handle_drop_solution(solver);
     enum status status = handle_puzzle(solver, &request.puzzle);
     if (status == STATUS_OK)
         status = prepare_start(solver, &request);
     if (status == STATUS_OK)
         status = solve(&request, &solver->solution, &solver->error);
     if (status == STATUS_OK)
-        show_solution(solver);
+        handle_show_solution(solver);
     atomic_store(&solver->stop, false);
     return status;
 }

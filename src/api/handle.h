@@ -26,7 +26,7 @@ struct shown {
     struct chainshot_preset_info preset;
     struct chainshot_verdict verdict;
     struct chainshot_line line;
-    struct buffer move_text, draw, svg;
+    struct buffer move_text, draw, svg, film, page;
 };
 
 struct chainshot {
@@ -72,5 +72,12 @@ enum status handle_judge(chainshot *solver, move_t *moves, int length, struct ve
 /* Frees what the lines of the old board or puzzle have. */
 void handle_drop_lines(chainshot *solver);
 void handle_drop_replay(chainshot *solver);
+void handle_drop_solution(chainshot *solver);
+
+/* The text, or NULL if it did not fit into memory. */
+const char *handle_finish(chainshot *solver, struct buffer *text);
+
+/* Shows the caller what `solution` is now. */
+void handle_show_solution(chainshot *solver);
 
 #endif

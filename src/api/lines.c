@@ -98,6 +98,30 @@ int chainshot_start(chainshot *solver, const uint32_t *moves, int length)
     return CHAINSHOT_OK;
 }
 
+int chainshot_take_line(chainshot *solver, const uint32_t *moves, int length)
+{
+    struct solution taken = {.bound = SCORE_MAX, .length = length};
+    struct verdict verdict;
+    if (!solver)
+        return CHAINSHOT_BAD_INPUT;
+    enum status status = copy_moves(solver, moves, length, &taken.move);
+    if (!status)
+        status = handle_judge(solver, taken.move, length, &verdict);
+    if (!status && verdict.reason[0])
+        status = fail(&solver->error, STATUS_BAD_INPUT, "the judge refuses the line: %s",
+                      verdict.reason);
+    if (status) {
+        solution_free(&taken);
+        return status;
+    }
+    taken.score = verdict.score;
+    taken.cleared = verdict.cleared;
+    handle_drop_solution(solver);
+    solver->solution = taken;
+    handle_show_solution(solver);
+    return CHAINSHOT_OK;
+}
+
 /* ---- Reading --------------------------------------------------------------- */
 
 static enum status read_board_line(chainshot *solver, const void *bytes, size_t size,
@@ -163,6 +187,8 @@ void handle_drop_lines(chainshot *solver)
     buffer_free(&solver->shown.move_text);
     buffer_free(&solver->shown.draw);
     buffer_free(&solver->shown.svg);
+    buffer_free(&solver->shown.film);
+    buffer_free(&solver->shown.page);
 }
 
 static enum status check_played(chainshot *solver, int played, int most)
@@ -192,8 +218,7 @@ static enum status replay_to(chainshot *solver, const struct puzzle *puzzle, int
     return STATUS_OK;
 }
 
-/* The text, or NULL if it did not fit into memory. */
-static const char *finish(chainshot *solver, struct buffer *text)
+const char *handle_finish(chainshot *solver, struct buffer *text)
 {
     if (!text->failed)
         return text->bytes;
@@ -223,7 +248,7 @@ const char *chainshot_move_text(chainshot *solver, int index)
             return NULL;
         text_move(puzzle, solver->replay, move, text);
     }
-    return finish(solver, text);
+    return handle_finish(solver, text);
 }
 
 static enum status draw_board(chainshot *solver, int played, struct buffer *text)
@@ -246,7 +271,7 @@ static const char *draw(chainshot *solver, int played, const char *name, text_sl
     if (replay_to(solver, puzzle, played))
         return NULL;
     text_state(puzzle, slot, solver->replay, text);
-    return finish(solver, text);
+    return handle_finish(solver, text);
 }
 
 const char *chainshot_draw(chainshot *solver, int played)
@@ -259,7 +284,7 @@ const char *chainshot_draw(chainshot *solver, int played)
     buffer_free(text);
     if (solver->subject != SUBJECT_BOARD)
         return draw(solver, played, "draw", puzzle->draw, puzzle, text);
-    return draw_board(solver, played, text) ? NULL : finish(solver, text);
+    return draw_board(solver, played, text) ? NULL : handle_finish(solver, text);
 }
 
 const char *chainshot_svg(chainshot *solver, int played)

@@ -174,7 +174,7 @@ static void find_file(const char *name, char *path, size_t size)
     const char *folders[] = {getenv("CHAINSHOT_WEIGHTS"), WEIGHTS_INSTALLED, WEIGHTS_SOURCE};
     snprintf(path, size, "%s", name);
     for (size_t i = 0; i < sizeof folders / sizeof *folders && access(path, F_OK) != 0; i++)
-        if (folders[i] && !strchr(name, '/'))
+        if (folders[i] && *folders[i] && !strchr(name, '/'))
             snprintf(path, size, "%s/%s.txt", folders[i], name);
     if (access(path, F_OK) != 0)
         snprintf(path, size, "%s", name);

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Commands, options and help: suggestions for what was mistyped, help that fits 80
-# columns, a manual page and a completion that know every option.
+# columns, a manual page that knows every option.
 
 . "$(dirname "$0")/lib.sh"
 
@@ -35,8 +35,6 @@ prints "cpu       portable"
 commands=$("$chainshot" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ "$(echo "$commands" | wc -l)" -ge 8 ] || die "too few commands in the help"
 "$chainshot" manual > manual
-"$chainshot" completion > completion
-bash -n completion || die "the completion is no valid script"
 for command in $commands; do
     expect 0 "$command" --help
     prints "Usage: chainshot $command"
@@ -46,43 +44,11 @@ for command in $commands; do
     same out long
     for option in $(sed -n 's/^  \(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' long); do
         grep -qF -- "${option//-/\\-}" manual || die "$option is not in the manual"
-        grep -qF -- "$option" completion || die "$option is not in the completion"
         checks=$((checks + 1))
     done
 done
 expect 0 --help
 awk 'length > 80 { exit 1 }' out || die "help is wider than 80 columns"
-
-# The completion itself, as bash would call it.
-complete_words() {
-    (
-        PATH=$(dirname "$chainshot"):$PATH
-        . ./completion
-        COMP_WORDS=(chainshot "$@")
-        COMP_CWORD=$#
-        _chainshot
-        echo " ${COMPREPLY[*]} "
-    )
-}
-case $(complete_words so) in *" solve "*) ;; *) die "completion of a command" ;; esac
-case $(complete_words solve --ti) in *" --time "*) ;; *) die "completion of an option" ;; esac
-case $(complete_words solve --search gre) in *" greedy "*) ;; *) die "completion of a search" ;; esac
-for preset in fast paper clickomania-120; do
-    case $(complete_words solve --preset "$preset") in
-    *" $preset "*) ;;
-    *) die "completion of the preset $preset" ;;
-    esac
-done
-case $(complete_words solve --search = gre) in *" greedy "*) ;; *) die "completion after =" ;; esac
-case $(complete_words solve -o sam) in *" samples= "*) ;; *) die "completion of a search's option" ;; esac
-case $(complete_words --cpu por) in *" portable "*) ;; *) die "completion of a code path" ;; esac
-case $(complete_words --cpu portable so) in *" solve "*) ;; *) die "completion after --cpu" ;; esac
-case $(complete_words help so) in *" solve "*) ;; *) die "completion of help" ;; esac
-case $(complete_words verify compl) in *" completion "*) ;; *) die "completion of a file" ;; esac
-case $(complete_words searches compl) in *completion*) die "a file where none belongs" ;; esac
-case $(complete_words solve --set stan) in *" standard-20 "*) ;; *) die "completion of a set" ;; esac
-case $(complete_words archive ch) in *" check "*) ;; *) die "completion of an action" ;; esac
-checks=$((checks + 12))
 
 # roff reads the manual page without warnings, if it is installed.
 if command -v groff > /dev/null; then

@@ -11,9 +11,9 @@
 #include "cli/input/archive_file.h"
 #include "cli/input/moves.h"
 #include "cli/output/draw.h"
-#include "cli/output/html.h"
 #include "cli/output/print.h"
-#include "cli/output/svg.h"
+#include "drawing/html.h"
+#include "drawing/svg.h"
 
 /* A board with the line to show on it. */
 struct shown {
@@ -30,42 +30,27 @@ static int one_in(const struct flags *flags)
     return flags->every == 0 ? 1 : flags->every > GRID_CELLS ? GRID_CELLS : (int)flags->every;
 }
 
-static struct phrase caption(const struct shown *shown, const struct replay *replay)
+static struct replayed line_of(const struct shown *shown)
 {
-    struct phrase phrase = {""};
-    if (replay->marked)
-        snprintf(phrase.text, sizeof phrase.text, "%d: %d cells, %+lld", replay->played + 1,
-                 replay->size, (long long)replay->gain);
-    else if (shown->moves.length)
-        snprintf(phrase.text, sizeof phrase.text, "end: %lld%s", (long long)shown->verdict.score,
-                 shown->verdict.cleared ? ", cleared" : "");
-    return phrase;
+    return (struct replayed){
+        .grid = shown->grid,
+        .rules = &shown->moves.rules,
+        .move = shown->moves.move,
+        .length = shown->moves.length,
+        .score = shown->verdict.score,
+        .cleared = shown->verdict.cleared,
+    };
 }
 
-/* Calls `show` for every N-th position, with its move marked, and for the last. */
-static void each_frame(const struct shown *shown, int every,
-                       void (*show)(void *context, const struct shown *shown,
-                                    const struct replay *replay),
-                       void *context)
-{
-    struct replay replay;
-    replay_start(&replay, shown->grid);
-    for (int i = 0; i < shown->moves.length; i++) {
-        replay_mark(&replay, &shown->moves.rules, shown->moves.move[i]);
-        if (i % every == 0)
-            show(context, shown, &replay);
-        replay_advance(&replay);
-    }
-    show(context, shown, &replay);
-}
-
-static void print_frame(void *context, const struct shown *shown, const struct replay *replay)
+static void print_frame(void *context, const struct replayed *line, const struct replay *replay)
 {
     struct buffer *out = context;
+    char caption[96];
+    replay_caption(replay, line, caption, sizeof caption);
     if (out->size)
         buffer_print(out, "\n");
-    if (shown->moves.length)
-        buffer_print(out, "%s\n", caption(shown, replay).text);
+    if (line->length)
+        buffer_print(out, "%s\n", caption);
     draw_position(out, replay, draw_in_color());
 }
 
@@ -73,6 +58,7 @@ static void print_frame(void *context, const struct shown *shown, const struct r
 static enum status show_step(const struct shown *shown, uint64_t step, struct error *error)
 {
     struct replay replay;
+    struct replayed line = line_of(shown);
     struct buffer out = {0};
     int length = shown->moves.length;
     if (step > (uint64_t)length + 1)
@@ -86,7 +72,7 @@ static enum status show_step(const struct shown *shown, uint64_t step, struct er
     }
     if (replay.marked && (int)step > length)
         replay_advance(&replay);
-    print_frame(&out, shown, &replay);
+    print_frame(&out, &line, &replay);
     return print_buffer(&out, error);
 }
 
@@ -121,11 +107,6 @@ static struct phrase headline(const struct shown *shown)
     return phrase;
 }
 
-static void add_to_strip(void *context, const struct shown *shown, const struct replay *replay)
-{
-    svg_frame(context, replay, caption(shown, replay).text);
-}
-
 static struct title make_title(const struct shown *shown)
 {
     struct title title;
@@ -133,26 +114,29 @@ static struct title make_title(const struct shown *shown)
     return title;
 }
 
+/* Writes the text to a file, or to standard output for "-", and frees it. */
+static enum status write_file(struct buffer *text, const char *path, struct error *error)
+{
+    enum status status = buffer_write_file(text, path, error);
+    buffer_free(text);
+    return status;
+}
+
 static enum status show_svg(const struct shown *shown, const char *path, int every,
                             struct error *error)
 {
-    struct svg svg;
-    int count = (shown->moves.length + every - 1) / every + 1;
-    svg_start(&svg, shown->grid, count, make_title(shown).text);
-    each_frame(shown, every, add_to_strip, &svg);
-    return svg_end(&svg, path, error);
+    struct replayed line = line_of(shown);
+    struct buffer film;
+    svg_film(&film, &line, every, make_title(shown).text);
+    return write_file(&film, path, error);
 }
 
 static enum status show_html(const struct shown *shown, const char *path, struct error *error)
 {
-    struct title title = make_title(shown);
-    return html_write(&(struct html){.title = title.text,
-                                     .grid = shown->grid,
-                                     .rules = &shown->moves.rules,
-                                     .move = shown->moves.move,
-                                     .length = shown->moves.length,
-                                     .score = shown->verdict.score},
-                      path, error);
+    struct replayed line = line_of(shown);
+    struct buffer page = {0};
+    html_page(&page, &line, make_title(shown).text);
+    return write_file(&page, path, error);
 }
 
 static enum status show_text(const struct shown *shown, const struct flags *flags,
@@ -168,7 +152,8 @@ static enum status show_text(const struct shown *shown, const struct flags *flag
         draw_animation(shown->grid, &shown->moves.rules, shown->moves.move, shown->moves.length,
                        flags->delay);
     } else if (flags->every || shown->moves.length == 0) {
-        each_frame(shown, one_in(flags), print_frame, &out);
+        struct replayed line = line_of(shown);
+        replay_frames(&line, one_in(flags), print_frame, &out);
         status = print_buffer(&out, error);
     } else {
         status = show_line(shown, error);

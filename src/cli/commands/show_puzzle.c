@@ -11,8 +11,8 @@
 #include "cli/commands/show.h"
 #include "cli/input/signals.h"
 #include "cli/output/draw.h"
-#include "cli/output/film_strip.h"
 #include "cli/output/print.h"
+#include "drawing/puzzle_film.h"
 #include "puzzle/text.h"
 
 /* Seconds per move of an animation. */
@@ -66,14 +66,16 @@ static const char *next_text(const struct film *film)
     return film->text.failed ? "" : film->text.bytes;
 }
 
-/* "12: e4-e5" before a move, "end: 82" after the last, "" where there is no line. */
+static struct puzzle_line line_of(const struct film *film)
+{
+    return (struct puzzle_line){film->puzzle, film->moves, film->length, film->verdict->score};
+}
+
 static struct phrase caption(const struct film *film)
 {
-    struct phrase phrase = {""};
-    if (film->played < film->length)
-        snprintf(phrase.text, sizeof phrase.text, "%d: %.100s", film->played + 1, next_text(film));
-    else if (film->length)
-        snprintf(phrase.text, sizeof phrase.text, "end: %lld", (long long)film->verdict->score);
+    struct phrase phrase;
+    struct puzzle_line line = line_of(film);
+    puzzle_caption(&line, film->played, next_text(film), phrase.text, sizeof phrase.text);
     return phrase;
 }
 
@@ -214,36 +216,20 @@ static void animate(struct film *film, double delay)
     redraw(film, lines);
 }
 
-static enum status add_picture(const struct film *film, struct film_strip *strip,
-                               struct error *error)
-{
-    struct buffer svg = {0};
-    text_state(film->puzzle, film->puzzle->svg, film->state, &svg);
-    buffer_add(&svg, "", 0);
-    enum status status = svg.failed ? fail(error, STATUS_FAILED, "out of memory")
-                                    : film_strip_add(strip, svg.bytes, caption(film).text, error);
-    buffer_free(&svg);
-    return status;
-}
-
 /* The last position, or with `every` a film strip. */
 static enum status write_svg(struct film *film, const char *path, int every, struct error *error)
 {
-    struct film_strip strip;
     struct title title = print_headline(film->subject);
-    int count = every ? (film->length + every - 1) / every + 1 : 1;
+    struct puzzle_line line = line_of(film);
+    struct buffer picture = {0};
     if (film->length)
         snprintf(title.text, sizeof title.text, "%.190s: %.140s", film->subject->name,
                  print_outcome(film->subject, film->moves, film->length, film->verdict).text);
-    film_strip_start(&strip, count, title.text);
-    enum status status = STATUS_OK;
-    for (restart(film); !status && film->played < film->length; advance(film))
-        if (every && is_frame(film, every))
-            status = add_picture(film, &strip, error);
+    enum status status = puzzle_film(&picture, &line, every, title.text, error);
     if (!status)
-        status = add_picture(film, &strip, error);
-    enum status ended = film_strip_end(&strip, status ? NULL : path, error);
-    return status ? status : ended;
+        status = buffer_write_file(&picture, path, error);
+    buffer_free(&picture);
+    return status;
 }
 
 static enum status show_text(struct film *film, const struct flags *flags, int every,

@@ -11,34 +11,9 @@
 #include "base/palette.h"
 #include "cli/input/signals.h"
 #include "cli/output/print.h"
-#include "puzzle/samegame/plain.h"
 
 /* Seconds per move of an animation. */
 static const double default_delay = 0.3;
-
-void replay_start(struct replay *replay, const struct grid *grid)
-{
-    memset(replay, 0, sizeof *replay);
-    replay->grid = *grid;
-}
-
-void replay_mark(struct replay *replay, const struct rules *rules, move_t move)
-{
-    memset(replay->mark, 0, sizeof replay->mark);
-    replay->move = move;
-    replay->size = plain_group(&replay->grid, move_x(move), move_y(move), replay->mark);
-    replay->gain = polynomial_at(&rules->group, replay->size);
-    replay->marked = true;
-}
-
-void replay_advance(struct replay *replay)
-{
-    plain_remove(&replay->grid, move_x(replay->move), move_y(replay->move));
-    memset(replay->mark, 0, sizeof replay->mark);
-    replay->points += replay->gain;
-    replay->played++;
-    replay->marked = false;
-}
 
 bool draw_in_color(void)
 {

@@ -8,29 +8,7 @@
 #define CLI_OUTPUT_DRAW_H
 
 #include "base/buffer.h"
-#include "puzzle/samegame/grid.h"
-#include "puzzle/samegame/rules.h"
-
-/* One position of a game that is replayed, with the next move. Replays use the judge's
- * plain board. */
-struct replay {
-    struct grid grid;
-    int played;     /* moves so far */
-    score_t points; /* that they earned */
-    bool marked;    /* the fields below hold the next move */
-    move_t move;
-    int size; /* cells of its group */
-    score_t gain;
-    uint8_t mark[GRID_CELLS]; /* 1 for each cell of the group; all 0 if nothing is marked */
-};
-
-void replay_start(struct replay *replay, const struct grid *grid);
-
-/* Marks the group of the next move, which must be legal. */
-void replay_mark(struct replay *replay, const struct rules *rules, move_t move);
-
-/* Plays the marked move. */
-void replay_advance(struct replay *replay);
+#include "drawing/replay.h"
 
 /* Whether to use colours on standard output: a terminal, and no NO_COLOR. */
 bool draw_in_color(void);

@@ -66,7 +66,7 @@ enum status print_moves(const struct subject *subject, const move_t *moves, int 
 enum status print_position(enum format format, const struct position *position, int i,
                            struct error *error);
 
-/* "0.1.0+3a776b1": release and commit, stored with every solution. */
+/* "1.0.0+3a776b1": release and commit, stored with every solution. */
 extern const char version_text[];
 
 /* Prints the object and drops the reference; NULL means that memory ran out. */

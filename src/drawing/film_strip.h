@@ -3,8 +3,8 @@
  * Positions of a puzzle as one picture. The puzzle draws each as an <svg> element; the strip nests
  * them side by side, with a title on top and captions below.
  */
-#ifndef CLI_OUTPUT_FILM_STRIP_H
-#define CLI_OUTPUT_FILM_STRIP_H
+#ifndef DRAWING_FILM_STRIP_H
+#define DRAWING_FILM_STRIP_H
 
 #include "base/buffer.h"
 #include "base/error.h"
@@ -26,7 +26,7 @@ void film_strip_start(struct film_strip *strip, int count, const char *title);
 enum status film_strip_add(struct film_strip *strip, const char *svg, const char *caption,
                            struct error *error);
 
-/* Writes the picture to a file, or to standard output for "-"; NULL: only frees it. */
-enum status film_strip_end(struct film_strip *strip, const char *path, struct error *error);
+/* Ends the picture, which `out` then has; NULL: only frees it. */
+void film_strip_end(struct film_strip *strip, struct buffer *out);
 
 #endif

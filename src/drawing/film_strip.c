@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/output/film_strip.h"
+#include "drawing/film_strip.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/output/html.h"
+#include "drawing/html.h"
 
 /* All lengths are in pixels. */
 #define WIDTH   240.0 /* of a frame */
@@ -169,13 +169,12 @@ enum status film_strip_add(struct film_strip *strip, const char *svg, const char
     return STATUS_OK;
 }
 
-enum status film_strip_end(struct film_strip *strip, const char *path, struct error *error)
+void film_strip_end(struct film_strip *strip, struct buffer *out)
 {
-    enum status status = STATUS_OK;
     buffer_print(&strip->out, "</svg>\n");
-    if (path)
-        status = buffer_write_file(&strip->out, path, error);
-    buffer_free(&strip->out);
     buffer_free(&strip->title);
-    return status;
+    if (out)
+        *out = strip->out;
+    else
+        buffer_free(&strip->out);
 }

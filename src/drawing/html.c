@@ -3,14 +3,12 @@
  * The page is made from the sources under web/ when chainshot is built. Title and line of
  * play replace @TITLE@ and @LINE@ in it.
  */
-#include "cli/output/html.h"
+#include "drawing/html.h"
 
-#include <jansson.h>
-#include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/palette.h"
-#include "archive/entry_json.h"
 
 static const char page[] =
 #include "replay_page.h"
@@ -48,52 +46,54 @@ void html_escape(struct buffer *out, const char *text)
     }
 }
 
-static json_t *polynomial_json(const struct polynomial *polynomial)
+static void add_polynomial(struct buffer *out, const char *name,
+                           const struct polynomial *polynomial)
 {
-    json_t *list = json_array();
+    buffer_print(out, ",\"%s\":[", name);
     for (int i = 0; i <= RULES_DEGREE; i++)
-        json_array_append_new(list, json_integer(polynomial->coefficient[i]));
-    return list;
+        buffer_print(out, "%s%" PRId64, i ? "," : "", (int64_t)polynomial->coefficient[i]);
+    buffer_print(out, "]");
 }
 
-static json_t *cells_json(const struct grid *grid)
+static void add_cells(struct buffer *out, const struct grid *grid)
 {
-    json_t *list = json_array();
+    buffer_print(out, "{\"width\":%d,\"height\":%d,\"cells\":[", grid->width, grid->height);
     for (int i = 0; i < grid->width * grid->height; i++)
-        json_array_append_new(list, json_integer(grid->cell[i]));
-    return list;
+        buffer_print(out, "%s%d", i ? "," : "", grid->cell[i]);
+    buffer_print(out, "]}");
 }
 
 /* As web/engine/tables.c gives them to the page. */
-static json_t *colors_json(int count)
+static void add_colors(struct buffer *out, int count)
 {
-    json_t *list = json_array();
-    for (int color = 1; color <= count; color++)
-        json_array_append_new(
-            list, json_pack("{s:I, s:I, s:s?, s:s, s:b}", "rgb", (json_int_t)palette_rgb(color),
-                            "ink", (json_int_t)palette_ink(color), "path", palette_path(color),
-                            "text", palette_shape(color), "outline", palette_is_outline(color)));
-    return list;
+    buffer_print(out, "[");
+    for (int color = 1; color <= count; color++) {
+        const char *path = palette_path(color), *quote = path ? "\"" : "";
+        buffer_print(out, "%s{\"rgb\":%" PRIu32 ",\"ink\":%" PRIu32 ",\"path\":%s%s%s",
+                     color > 1 ? "," : "", palette_rgb(color), palette_ink(color), quote,
+                     path ? path : "null", quote);
+        buffer_print(out, ",\"text\":\"%s\",\"outline\":%s}", palette_shape(color),
+                     palette_is_outline(color) ? "true" : "false");
+    }
+    buffer_print(out, "]");
 }
 
 /* Adds the JSON that web/replay/replay.js reads. It holds numbers and constants alone, so
  * nothing in it can end the element it stands in. */
-static void add_line(struct buffer *out, const struct html *html)
+static void add_line(struct buffer *out, const struct replayed *line)
 {
-    json_t *line = json_pack(
-        "{s:{s:i, s:i, s:o}, s:o, s:{s:I, s:o, s:o, s:o}, s:I, s:o}", "board", "width",
-        html->grid->width, "height", html->grid->height, "cells", cells_json(html->grid), "colors",
-        colors_json(grid_colors(html->grid)), "rules", "clear", (json_int_t)html->rules->clear,
-        "group", polynomial_json(&html->rules->group), "left", polynomial_json(&html->rules->left),
-        "bonus", polynomial_json(&html->rules->bonus), "score", (json_int_t)html->score, "moves",
-        json_moves(html->move, html->length));
-    char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
-    if (text)
-        buffer_add(out, text, strlen(text));
-    else
-        out->failed = true;
-    free(text);
-    json_decref(line);
+    buffer_print(out, "{\"board\":");
+    add_cells(out, line->grid);
+    buffer_print(out, ",\"colors\":");
+    add_colors(out, grid_colors(line->grid));
+    buffer_print(out, ",\"rules\":{\"clear\":%" PRId64, (int64_t)line->rules->clear);
+    add_polynomial(out, "group", &line->rules->group);
+    add_polynomial(out, "left", &line->rules->left);
+    add_polynomial(out, "bonus", &line->rules->bonus);
+    buffer_print(out, "},\"score\":%" PRId64 ",\"moves\":[", line->score);
+    for (int i = 0; i < line->length; i++)
+        buffer_print(out, "%s[%d,%d]", i ? "," : "", move_x(line->move[i]), move_y(line->move[i]));
+    buffer_print(out, "]}");
 }
 
 /* The next placeholder in the page, or the end of the page. */
@@ -105,23 +105,19 @@ static const char *next_placeholder(const char *at, const char *title, const cha
     return first ? first : at + strlen(at);
 }
 
-enum status html_write(const struct html *html, const char *path, struct error *error)
+void html_page(struct buffer *out, const struct replayed *replayed, const char *name)
 {
     static const char title[] = "@TITLE@", line[] = "@LINE@";
-    struct buffer out = {0};
     const char *at = page;
     for (const char *next; *at; at = next) {
         next = next_placeholder(at, title, line);
-        buffer_add(&out, at, (size_t)(next - at));
+        buffer_add(out, at, (size_t)(next - at));
         if (strncmp(next, title, strlen(title)) == 0) {
-            html_escape(&out, html->title);
+            html_escape(out, name);
             next += strlen(title);
         } else if (*next) {
-            add_line(&out, html);
+            add_line(out, replayed);
             next += strlen(line);
         }
     }
-    enum status status = buffer_write_file(&out, path, error);
-    buffer_free(&out);
-    return status;
 }

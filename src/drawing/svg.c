@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/output/svg.h"
+#include "drawing/svg.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/palette.h"
-#include "cli/output/html.h"
+#include "drawing/html.h"
 
 /* All lengths are in cells. */
 #define MARGIN  1.0 /* around the picture */
@@ -191,10 +191,24 @@ void svg_frame(struct svg *svg, const struct replay *position, const char *capti
     svg->frames++;
 }
 
-enum status svg_end(struct svg *svg, const char *path, struct error *error)
+void svg_end(struct svg *svg)
 {
     buffer_print(&svg->out, "</svg>\n");
-    enum status status = buffer_write_file(&svg->out, path, error);
-    buffer_free(&svg->out);
-    return status;
+}
+
+static void add_position(void *context, const struct replayed *line, const struct replay *replay)
+{
+    char caption[96];
+    replay_caption(replay, line, caption, sizeof caption);
+    svg_frame(context, replay, caption);
+}
+
+void svg_film(struct buffer *out, const struct replayed *line, int every, const char *title)
+{
+    struct svg svg;
+    int count = (line->length + every - 1) / every + 1;
+    svg_start(&svg, line->grid, count, title);
+    replay_frames(line, every, add_position, &svg);
+    svg_end(&svg);
+    *out = svg.out;
 }

@@ -7,11 +7,11 @@
  * A picture is one position or a film strip of many. Every colour of a position is two paths,
  * so that sixty positions of 15x15 stay near 60 kB.
  */
-#ifndef CLI_OUTPUT_SVG_H
-#define CLI_OUTPUT_SVG_H
+#ifndef DRAWING_SVG_H
+#define DRAWING_SVG_H
 
 #include "base/buffer.h"
-#include "cli/output/draw.h"
+#include "drawing/replay.h"
 
 struct svg {
     struct buffer out;
@@ -27,7 +27,10 @@ void svg_start(struct svg *svg, const struct grid *grid, int count, const char *
 /* Adds the next frame, left to right and then down, with a caption under it. */
 void svg_frame(struct svg *svg, const struct replay *position, const char *caption);
 
-/* Ends the picture and writes it to a file, or to standard output for "-". */
-enum status svg_end(struct svg *svg, const char *path, struct error *error);
+/* Ends the picture, which is then in `out`. */
+void svg_end(struct svg *svg);
+
+/* A line as a film strip: every N-th position and the last. */
+void svg_film(struct buffer *out, const struct replayed *line, int every, const char *title);
 
 #endif
