@@ -66,6 +66,7 @@ static enum status open_plugin(struct loaded *loaded, const char *file, const ch
         return status == STATUS_WRONG ? STATUS_BAD_INPUT : status;
     }
     loaded->instance.puzzle = &loaded->own.counted;
+    loaded->instance.own = puzzle;
     return make_id(&loaded->instance, file, puzzle->name, arguments, error);
 }
 

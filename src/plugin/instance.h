@@ -10,6 +10,8 @@
 
 #include "puzzle/puzzle.h"
 
+struct chainshot_puzzle;
+
 enum { INSTANCE_ID = 192 }; /* bytes of an id, including the '\0' */
 
 struct instance {
@@ -17,6 +19,7 @@ struct instance {
      * is printable ASCII, and does not depend on where the plug-in's file is. */
     char id[INSTANCE_ID];
     const struct puzzle *puzzle;
+    const struct chainshot_puzzle *own; /* what a plug-in gave; NULL for a built-in puzzle */
 };
 
 /* Opens a puzzle. A plug-in has to pass puzzle_check for a few games; one that breaks a promise
