@@ -30,8 +30,8 @@ struct shortfall {
 
 struct early_rejection {
     double z;
-    bool sampled; /* the current trial is played to its end whatever it promises */
-    struct shortfall shortfall[SHORTFALLS];
+    bool sampled;                /* the current trial is played to its end whatever it promises */
+    struct shortfall *shortfall; /* SHORTFALLS of them */
 };
 
 /* Forgets everything but z. */

@@ -8,6 +8,7 @@ void chain_alloc(struct chain *chain, struct run *run)
     chain->run = run;
     sequence_alloc(&chain->now, run);
     replay_alloc(&chain->trial, run);
+    chain->early.shortfall = run_alloc(run, SHORTFALLS, sizeof *chain->early.shortfall);
     chain->best.move = run_alloc(run, sequence_room(run->puzzle), sizeof *chain->best.move);
 }
 
@@ -23,18 +24,22 @@ double chain_value(const struct chain *chain, const struct sequence *sequence)
  * comes after them, so changing them would change nothing. */
 static void play_rest(const struct chain *chain, struct sequence *sequence)
 {
-    if (chain->aim >= 0)
-        sequence_play_random(sequence, chain->aim);
-    sequence->editable = sequence->length;
-    sequence_play_random(sequence, -1);
-    if (chain->aim < 0)
-        sequence->editable = sequence->length;
+    int aim = chain->aim;
+    for (;;) {
+        if (sequence_play_random(sequence, aim))
+            continue;
+        if (aim == chain->aim)
+            sequence->editable = sequence->length;
+        if (aim < 0)
+            break;
+        aim = -1;
+    }
     sequence->ending =
-        sequence->pieces->end(sequence->run->puzzle, sequence->step[sequence->length].state);
+        sequence->pieces->end(sequence->run->puzzle, sequence_state(sequence, sequence->length));
 }
 
-/* Offers a finished game: steps of `now` before `from`, then those of `sequence`. */
-static void keep_best(struct chain *chain, const struct sequence *sequence, int from)
+/* Offers a finished game: the first `common` steps of `now`, then those of `sequence`. */
+static void keep_best(struct chain *chain, const struct sequence *sequence, int common)
 {
     const struct puzzle *puzzle = chain->run->puzzle;
     struct line *best = &chain->best;
@@ -44,8 +49,9 @@ static void keep_best(struct chain *chain, const struct sequence *sequence, int 
     best->score = score;
     best->length = sequence->length;
     for (int i = 0; i < sequence->length; i++) {
-        const struct sequence_step *step = i < from ? &chain->now.step[i] : &sequence->step[i];
-        best->move[i] = sequence->pieces->move(puzzle, step->state, step->piece);
+        const struct sequence *owner = i < common ? &chain->now : sequence;
+        best->move[i] =
+            sequence->pieces->move(puzzle, sequence_state(owner, i), owner->step[i].piece);
     }
     run_offer(chain->run, score, best->move, best->length);
 }
@@ -55,7 +61,7 @@ static void drop_aim(struct sequence *sequence, int aim)
 {
     struct run *run = sequence->run;
     for (; aim >= 0 && sequence->length > 0; sequence->length--) {
-        const void *state = sequence->step[sequence->length - 1].state;
+        const void *state = sequence_state(sequence, sequence->length - 1);
         if (sequence->pieces->draw(run->puzzle, state, aim, &run->rng) != PIECE_NONE)
             return;
     }
@@ -67,9 +73,9 @@ void chain_restart(struct chain *chain, const struct line *line)
     struct sequence *now = &chain->now;
     now->length = 0;
     now->step[0].earned = chain->initial;
-    now->pieces->root(puzzle, now->step[0].state);
+    now->pieces->root(puzzle, sequence_state(now, 0));
     for (int i = 0; line && i < line->length; i++) {
-        const void *state = now->step[i].state;
+        const void *state = sequence_state(now, i);
         sequence_play(now, state, now->pieces->piece(puzzle, state, line->move[i]));
     }
     drop_aim(now, chain->aim);
@@ -109,53 +115,61 @@ static void move_rest(struct sequence *now, int old, int place, score_t more)
     now->editable += place - old;
 }
 
-/* The trial rejoins `now` at move `old`: all that follows is the same. */
-static void rejoin(struct chain *chain, int from, int old)
+/* Replaces the moves of `now` from `from` on by those of the trial. `old` is the move of `now` at
+ * which the trial rejoins it, or -1 if it was played to its end. */
+static void adopt(struct chain *chain, int from, int old)
 {
     struct sequence *now = &chain->now, *trial = &chain->trial.sequence;
-    score_t more = trial->step[trial->length].earned - now->step[old].earned;
-    if (chain->value + (double)more < chain->threshold)
-        return;
-    replay_complete(&chain->trial, now);
-    if (trial->length != old || more != 0)
-        move_rest(now, old, trial->length, more);
-    for (int i = from; i < trial->length; i++)
+    int last = trial->length;
+    if (old >= 0) {
+        score_t more = trial->step[last].earned - now->step[old].earned;
+        if (last != old || more != 0)
+            move_rest(now, old, last, more);
+        last--;
+    } else {
+        now->length = trial->length;
+        now->editable = trial->editable;
+        now->ending = trial->ending;
+    }
+    for (int i = from; i <= last; i++)
         step_swap(&now->step[i], &trial->step[i]);
-    keep_best(chain, now, 0);
 }
 
-/* The trial was played to its end and has this value. */
-static void accept_or_reject(struct chain *chain, int from, double value)
+/* The trial is over and has this value. */
+static void accept_or_reject(struct chain *chain, int from, int old, double value)
 {
     struct sequence *now = &chain->now, *trial = &chain->trial.sequence;
-    bool best = sequence_score(trial) > chain->best.score, accepted = value >= chain->threshold;
-    if (!best && !accepted)
+    bool accepted = value >= chain->threshold;
+    if (!accepted && (old >= 0 || sequence_score(trial) <= chain->best.score))
         return;
     replay_complete(&chain->trial, now);
-    keep_best(chain, trial, from);
-    if (!accepted)
-        return;
-    for (int i = from; i <= trial->length; i++)
-        step_swap(&now->step[i], &trial->step[i]);
-    now->length = trial->length;
-    now->editable = trial->editable;
-    now->ending = trial->ending;
+    if (accepted)
+        adopt(chain, from, old);
+    keep_best(chain, accepted ? now : trial, accepted ? 0 : from);
 }
 
-/* Plays the rest of the trial, unless it is rejected early. */
-static void finish_trial(struct chain *chain, int from)
+/* Plays the rest of the trial. Returns false if it is rejected early. */
+static bool finish_trial(struct chain *chain, double *value)
 {
     struct sequence *trial = &chain->trial.sequence;
     struct run *run = chain->run;
-    const struct sequence_step *last = &trial->step[trial->length];
-    double earned = (double)last->earned;
-    struct rest rest = trial->pieces->rest(run->puzzle, last->state, chain->aim);
+    double earned = (double)trial->step[trial->length].earned;
+    struct rest rest =
+        trial->pieces->rest(run->puzzle, sequence_state(trial, trial->length), chain->aim);
     if (early_rejection_rejects(&chain->early, earned, &rest, chain->threshold, &run->rng))
-        return;
+        return false;
     play_rest(chain, trial);
-    double value = chain_value(chain, trial);
-    early_rejection_learn(&chain->early, earned, &rest, value);
-    accept_or_reject(chain, from, value);
+    *value = chain_value(chain, trial);
+    early_rejection_learn(&chain->early, earned, &rest, *value);
+    return true;
+}
+
+/* What the trial is worth that rejoins `now` at move `old`: all that follows is the same. */
+static double rejoined_value(const struct chain *chain, int old)
+{
+    const struct sequence *trial = &chain->trial.sequence;
+    score_t more = trial->step[trial->length].earned - chain->now.step[old].earned;
+    return chain->value + (double)more;
 }
 
 void chain_step(struct chain *chain, double temperature)
@@ -169,8 +183,10 @@ void chain_step(struct chain *chain, double temperature)
     chain->value = chain_value(chain, &chain->now);
     chain->threshold = acceptance_threshold(chain->value, temperature, &run->rng);
     int from = proposal_from(&proposal), old = replay_run(&chain->trial, &chain->now, proposal);
+    double value;
     if (old >= 0)
-        rejoin(chain, from, old);
-    else
-        finish_trial(chain, from);
+        value = rejoined_value(chain, old);
+    else if (!finish_trial(chain, &value))
+        return;
+    accept_or_reject(chain, from, old, value);
 }

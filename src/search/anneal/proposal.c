@@ -10,7 +10,7 @@ static bool insert(struct proposal *proposal, const struct proposal_settings *se
     struct rng *rng = &now->run->rng;
     int at = (int)rng_below(rng, (uint32_t)now->editable + 1);
     int alone = rng_unit(rng) < settings->saved ? -1 : aim;
-    piece_t piece = now->pieces->draw(now->run->puzzle, now->step[at].state, alone, rng);
+    piece_t piece = now->pieces->draw(now->run->puzzle, sequence_state(now, at), alone, rng);
     *proposal = (struct proposal){.out = NOWHERE, .in = at, .piece = piece};
     return piece != PIECE_NONE;
 }
@@ -38,8 +38,8 @@ static bool shift(struct proposal *proposal, const struct proposal_settings *set
     int at = (int)rng_below(rng, (uint32_t)now->editable), far = draw_distance(settings, now);
     int to = rng_next(rng) >> 63 ? at + far : at - far;
     to = to < 0 ? 0 : to >= now->editable ? now->editable - 1 : to;
-    const struct sequence_step *step = &now->step[at];
-    piece_t piece = now->pieces->sibling(now->run->puzzle, step->state, step->piece, rng);
+    piece_t piece =
+        now->pieces->sibling(now->run->puzzle, sequence_state(now, at), now->step[at].piece, rng);
     *proposal = (struct proposal){.out = at, .in = to > at ? to + 1 : to, .piece = piece};
     return at != to;
 }

@@ -21,9 +21,7 @@ static void skip_unaffected(struct replay *replay, const struct sequence *old,
                             struct cursor *cursor, int stop)
 {
     struct sequence *sequence = &replay->sequence;
-    int from = cursor->move, to = from;
-    while (to < stop && !(old->step[to].parts & cursor->apart))
-        to++;
+    int from = cursor->move, to = sequence_find(old, from, stop, cursor->apart);
     if (to == from)
         return;
     replay->skip[replay->skips++] =
@@ -39,11 +37,11 @@ static void skip_unaffected(struct replay *replay, const struct sequence *old,
 static void make_whole(struct replay *replay, const struct sequence *old, struct cursor *cursor)
 {
     const struct sequence *sequence = &replay->sequence;
-    void *state = sequence->step[sequence->length].state;
+    void *state = sequence_state(sequence, sequence->length);
     if (cursor->whole)
         return;
     sequence->pieces->blend(sequence->run->puzzle, cursor->apart, cursor->own,
-                            old->step[cursor->move].state, state);
+                            sequence_state(old, cursor->move), state);
     cursor->own = state;
     cursor->whole = true;
 }
@@ -55,32 +53,35 @@ static void play_next(struct replay *replay, const struct sequence *old, struct 
     struct sequence *sequence = &replay->sequence;
     make_whole(replay, old, cursor);
     if (piece != PIECE_NONE && sequence_play(sequence, cursor->own, piece))
-        cursor->own = sequence->step[sequence->length].state;
+        cursor->own = sequence_state(sequence, sequence->length);
     cursor->move += moves;
-    cursor->apart =
-        sequence->pieces->differ(sequence->run->puzzle, cursor->own, old->step[cursor->move].state);
+    cursor->apart = sequence->pieces->differ(sequence->run->puzzle, cursor->own,
+                                             sequence_state(old, cursor->move));
 }
 
 int replay_run(struct replay *replay, const struct sequence *old, struct proposal proposal)
 {
     struct sequence *sequence = &replay->sequence;
     int from = proposal_from(&proposal);
-    struct cursor cursor = {.move = from, .own = old->step[from].state};
+    struct cursor cursor = {.move = from, .own = sequence_state(old, from)};
     sequence->length = from;
     sequence->step[from].earned = old->step[from].earned;
     replay->skips = 0;
     for (;;) {
+        piece_t piece = PIECE_NONE;
+        int moves = 1;
         if (cursor.move == proposal.in) {
             proposal.in = NOWHERE;
-            play_next(replay, old, &cursor, proposal.piece, 0);
+            piece = proposal.piece;
+            moves = 0;
         } else if (cursor.move == proposal.out) {
             proposal.out = NOWHERE;
-            play_next(replay, old, &cursor, PIECE_NONE, 1);
         } else if (cursor.move < old->editable) {
-            play_next(replay, old, &cursor, old->step[cursor.move].piece, 1);
+            piece = old->step[cursor.move].piece;
         } else {
             break;
         }
+        play_next(replay, old, &cursor, piece, moves);
         int next = proposal_from(&proposal);
         if (next == NOWHERE && cursor.apart == 0 && cursor.move < old->editable)
             return cursor.move;
@@ -105,7 +106,8 @@ void replay_complete(struct replay *replay, const struct sequence *old)
             step[k].earned = from[k].earned + more;
             if (k > 0)
                 sequence->pieces->blend(sequence->run->puzzle, skip->apart, skip->own,
-                                        from[k].state, step[k].state);
+                                        sequence_state(old, skip->old + k),
+                                        sequence_state(sequence, skip->first + k));
         }
     }
     replay->skips = 0;

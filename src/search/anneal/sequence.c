@@ -15,12 +15,12 @@ size_t sequence_room(const struct puzzle *puzzle)
 void sequence_alloc(struct sequence *sequence, struct run *run)
 {
     size_t count = sequence_room(run->puzzle), size = stride(run->puzzle);
-    char *states = run_alloc(run, count, size);
+    sequence->states = run_alloc(run, count, size);
     sequence->run = run;
     sequence->pieces = puzzle_pieces(run->puzzle);
     sequence->step = run_alloc(run, count, sizeof *sequence->step);
-    for (size_t i = 0; states && sequence->step && i < count; i++)
-        sequence->step[i].state = states + i * size;
+    for (size_t i = 0; sequence->states && sequence->step && i < count; i++)
+        sequence->step[i].state = sequence->states + i * size;
 }
 
 static void add_step(struct sequence *sequence, piece_t piece, const struct effect *effect)
@@ -34,7 +34,7 @@ static void add_step(struct sequence *sequence, piece_t piece, const struct effe
 
 bool sequence_play(struct sequence *sequence, const void *state, piece_t piece)
 {
-    void *next = sequence->step[sequence->length + 1].state;
+    void *next = sequence_state(sequence, sequence->length + 1);
     struct effect effect;
     if (!sequence->pieces->play(sequence->run->puzzle, state, next, piece, &effect))
         return false;
@@ -42,18 +42,18 @@ bool sequence_play(struct sequence *sequence, const void *state, piece_t piece)
     return true;
 }
 
-void sequence_play_random(struct sequence *sequence, int aim)
+bool sequence_play_random(struct sequence *sequence, int aim)
 {
     struct run *run = sequence->run;
-    for (;;) {
-        const struct sequence_step *step = &sequence->step[sequence->length];
-        struct effect effect;
-        piece_t piece = sequence->pieces->play_random(run->puzzle, step[0].state, step[1].state,
-                                                      aim, &run->rng, &effect);
-        if (piece == PIECE_NONE)
-            return;
-        add_step(sequence, piece, &effect);
-    }
+    const void *state = sequence_state(sequence, sequence->length);
+    void *next = sequence_state(sequence, sequence->length + 1);
+    struct effect effect;
+    piece_t piece =
+        sequence->pieces->play_random(run->puzzle, state, next, aim, &run->rng, &effect);
+    if (piece == PIECE_NONE)
+        return false;
+    add_step(sequence, piece, &effect);
+    return true;
 }
 
 score_t sequence_score(const struct sequence *sequence)

@@ -10,6 +10,9 @@
 #include "puzzle/pieces.h"
 #include "search/core/search.h"
 
+#ifdef SEQUENCE_STEP
+#include SEQUENCE_STEP /* a program that keeps steps in another way defines them there */
+#else
 /* A move, and what held before it. */
 struct sequence_step {
     piece_t piece;  /* any piece of the move */
@@ -17,6 +20,7 @@ struct sequence_step {
     score_t earned; /* points before the move */
     void *state;    /* before the move */
 };
+#endif
 
 struct sequence {
     struct run *run;
@@ -24,8 +28,25 @@ struct sequence {
     int length;                 /* moves; step[length] holds the final state */
     int editable;               /* moves that proposals may change; the rest only plays the aim */
     struct sequence_step *step; /* room for the longest game, each with a state of its own */
+    char *states;               /* of all steps, in any order */
     struct ending ending;
 };
+
+#ifndef SEQUENCE_STEP
+/* The state before a move. */
+static inline void *sequence_state(const struct sequence *sequence, int move)
+{
+    return sequence->step[move].state;
+}
+
+/* The first move from `from` on, or `stop`, that reads or changes one of the parts. */
+static inline int sequence_find(const struct sequence *sequence, int from, int stop, parts_t parts)
+{
+    while (from < stop && !(sequence->step[from].parts & parts))
+        from++;
+    return from;
+}
+#endif
 
 /* Takes memory for the longest game. Ask run_check_memory afterwards. */
 void sequence_alloc(struct sequence *sequence, struct run *run);
@@ -37,8 +58,8 @@ size_t sequence_room(const struct puzzle *puzzle);
  * false if the piece is part of no move there. */
 bool sequence_play(struct sequence *sequence, const void *state, piece_t piece);
 
-/* Plays random moves that leave the aim alone until none is left; -1: any moves. */
-void sequence_play_random(struct sequence *sequence, int aim);
+/* Plays a random move that leaves the aim alone; -1: any move. Returns false if none is left. */
+bool sequence_play_random(struct sequence *sequence, int aim);
 
 score_t sequence_score(const struct sequence *sequence);
 

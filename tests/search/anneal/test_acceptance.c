@@ -40,7 +40,8 @@ static void threshold_follows_the_metropolis_rule(void **state)
 
 static void rejects_nothing_at_first(void **state)
 {
-    struct early_rejection early = {.z = 2};
+    struct shortfall table[SHORTFALLS];
+    struct early_rejection early = {.z = 2, .shortfall = table};
     struct rng rng = rng_stream(1, 0);
     early_rejection_start(&early);
     for (int i = 0; i < 1000; i++)
@@ -50,7 +51,8 @@ static void rejects_nothing_at_first(void **state)
 /* The bound is 1500, the expectation 1100 +- 100: two deviations above it are 1300. */
 static void rejects_what_needs_luck(void **state)
 {
-    struct early_rejection early = {.z = 2};
+    struct shortfall table[SHORTFALLS];
+    struct early_rejection early = {.z = 2, .shortfall = table};
     struct rng rng = rng_stream(2, 0);
     early_rejection_start(&early);
     try_out(&early, &rest, -1e9, &rng);
@@ -67,7 +69,8 @@ static void rejects_what_needs_luck(void **state)
 /* Old samples lose their weight. */
 static void forgets(void **state)
 {
-    struct early_rejection early = {.z = 2};
+    struct shortfall table[SHORTFALLS];
+    struct early_rejection early = {.z = 2, .shortfall = table};
     struct rng rng = rng_stream(3, 0);
     early_rejection_start(&early);
     for (int i = 0; i < 200000; i++)

@@ -22,6 +22,7 @@
 
 #include <string.h>
 
+#include "puzzle/pieces.h"
 #include "puzzle/samegame/evaluation.h"
 #include "puzzle/samegame/fast/kernel.h"
 #include "puzzle/samegame/policy_arithmetic.h"
@@ -41,6 +42,7 @@
 
 #include "puzzle/samegame/fast/flood.h"
 #include "puzzle/samegame/fast/lister.h"
+#include "puzzle/samegame/fast/game.h"
 #include "puzzle/samegame/fast/slots.h"
 #include "puzzle/samegame/fast/rate.h"
 #include "puzzle/samegame/fast/refine.h"
@@ -48,6 +50,7 @@
 #include "puzzle/samegame/fast/playouts.h"
 #include "puzzle/samegame/fast/policies.h"
 #include "puzzle/samegame/fast/sampler.h"
+#include "puzzle/samegame/fast/named_planes.h"
 #include "puzzle/samegame/fast/pieces.h"
 
 #define NAME_(size, path) kernel_##size##_##path

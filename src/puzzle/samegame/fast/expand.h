@@ -58,7 +58,7 @@ HOT struct child rate_child(const struct samegame *game, const struct evaluator 
         .over = !plane_any(links.corners),
     };
     if (child.over) {
-        child.value = (double)(board->points + board_end(game, board));
+        child.value = (double)(board->points + colors_end(game, board->color));
         return child;
     }
     pair sum = census->value + rate_groups(evaluator, &links, filled, target, window) +

@@ -118,7 +118,7 @@ HOT score_t playout(const struct player *player, struct board *state,
         links = board_links(&board);
     }
     *state = board;
-    return line->score = board.points + board_end(game, &board);
+    return line->score = board.points + colors_end(game, board.color);
 }
 
 /* The playout with a tabu colour, or none, and no other setting. */

@@ -183,5 +183,5 @@ static score_t slot_sample(const void *self, void *state, const struct softmax *
         board_remove(board, group);
     }
     *(struct board *)state = *board;
-    return line->score = board->points + board_end(game, board);
+    return line->score = board->points + colors_end(game, board->color);
 }

@@ -3,18 +3,6 @@
  * Part of board.c: the slots of struct puzzle over the fast board.
  */
 
-static void slot_root(const void *self, void *state)
-{
-    const struct samegame *game = self;
-    struct board *board = state;
-    memset(board, 0, sizeof *board);
-    for (int x = 0; x < game->grid.width; x++)
-        for (int y = 0; y < game->grid.height; y++)
-            for (int p = 0; p < PLANES; p++)
-                if (grid_at(&game->grid, x, y) >> p & 1)
-                    board->color[p] = plane_or(board->color[p], plane_cell(x, y));
-}
-
 static void slot_grid(const void *self, const void *state, struct grid *grid)
 {
     const struct samegame *game = self;
@@ -74,22 +62,10 @@ static score_t slot_points(const void *self, const void *state)
     return ((const struct board *)state)->points;
 }
 
-static inline score_t board_end(const struct samegame *game, const struct board *board)
-{
-    score_t end = 0;
-    int cells = 0;
-    for (int color = 1; color <= game->colors; color++) {
-        int count = plane_count(board_color(board, color));
-        end -= game->left[count];
-        cells += count;
-    }
-    return end + game->bonus[cells];
-}
-
 static score_t slot_score(const void *self, const void *state)
 {
     const struct board *board = state;
-    return board->points + board_end(self, board);
+    return board->points + colors_end(self, board->color);
 }
 
 /* The most that a position of so many cells can still bring. Either everything goes, or cells are
