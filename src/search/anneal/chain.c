@@ -38,21 +38,25 @@ static void play_rest(const struct chain *chain, struct sequence *sequence)
         sequence->pieces->end(sequence->run->puzzle, sequence_state(sequence, sequence->length));
 }
 
+static move_t move_at(const struct sequence *sequence, int i)
+{
+    return sequence->pieces->move(sequence->run->puzzle, sequence_state(sequence, i),
+                                  sequence->step[i].piece);
+}
+
 /* Offers a finished game: the first `common` steps of `now`, then those of `sequence`. */
 static void keep_best(struct chain *chain, const struct sequence *sequence, int common)
 {
-    const struct puzzle *puzzle = chain->run->puzzle;
     struct line *best = &chain->best;
     score_t score = sequence_score(sequence);
     if (score <= best->score)
         return;
     best->score = score;
     best->length = sequence->length;
-    for (int i = 0; i < sequence->length; i++) {
-        const struct sequence *owner = i < common ? &chain->now : sequence;
-        best->move[i] =
-            sequence->pieces->move(puzzle, sequence_state(owner, i), owner->step[i].piece);
-    }
+    for (int i = 0; i < common; i++)
+        best->move[i] = move_at(&chain->now, i);
+    for (int i = common; i < sequence->length; i++)
+        best->move[i] = move_at(sequence, i);
     run_offer(chain->run, score, best->move, best->length);
 }
 
@@ -143,9 +147,12 @@ static void accept_or_reject(struct chain *chain, int from, int old, double valu
     if (!accepted && (old >= 0 || sequence_score(trial) <= chain->best.score))
         return;
     replay_complete(&chain->trial, now);
-    if (accepted)
+    if (accepted) {
         adopt(chain, from, old);
-    keep_best(chain, accepted ? now : trial, accepted ? 0 : from);
+        keep_best(chain, now, 0);
+    } else {
+        keep_best(chain, trial, from);
+    }
 }
 
 /* Plays the rest of the trial. Returns false if it is rejected early. */

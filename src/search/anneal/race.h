@@ -1,31 +1,35 @@
 /* SPDX-License-Identifier: MIT
  *
  * A race of tempering runs with different aims (puzzle/heuristic.h; in SameGame, the colour that
- * is saved up). Which aim is best shows only after some work. So the first runner takes the most
- * promising aim, and another one starts each time the work has doubled. A runner whose best value
- * was d points behind the best of the others after equally many passes gets
- *
- *     max(0.1, e^(-d / patience))
- *
- * of the passes of the leader.
+ * is saved up). The first runner takes the most promising aim, and another one starts each time
+ * the work has doubled. How they stand decides which one runs next (standing.h).
  */
 #ifndef SEARCH_ANNEAL_RACE_H
 #define SEARCH_ANNEAL_RACE_H
 
+#include "search/anneal/standing.h"
 #include "search/anneal/tempering.h"
 
-enum { RUNNERS_MOST = 8, MILESTONES = 64 };
+enum { RUNNERS_MOST = 8 };
 
 /* The options of annealing, and what race_set reads. */
+#define RACE_OPTIONS(OPTION, CHOICE)                                                          \
+    OPTION(colors, 3, 1, RUNNERS_MOST, "colours to save up that race each other")             \
+    OPTION(patience, 0.25, 0.0001, 1000.0,                                                    \
+           "how far behind a colour may be, in standard deviations of random games")          \
+    OPTION(replicas, 6, 1, REPLICAS_MOST, "temperatures of parallel tempering, in the end")   \
+    OPTION(hot, 0.18, 0.001, 1000.0,                                                          \
+           "highest temperature, in standard deviations of random games")                     \
+    OPTION(cold, 0.035, 0.0001, 1000.0, "lowest temperature")                                 \
+    OPTION(leftover, 0.05, 0.0, 1.0,                                                          \
+           "penalty for a piece that is left, as a share of the bonus for clearing")          \
+    OPTION(insert, 0.3, 0.0, 1.0, "share of proposals that insert a move")                    \
+    OPTION(remove, 0.1, 0.0, 1.0, "share that remove one; the rest shift one")                \
+    OPTION(reach, 0.25, 0.0, 1.0, "mean distance of a shift, as a share of the sequence")     \
+    OPTION(saved, 0.3, 0.0, 1.0, "share of inserted moves that may play the colour saved up") \
+    OPTION(z, 2.5, 0.0, 1000.0,                                                               \
+           "reject early what would have to end so many standard deviations above expectation")
 extern const struct option race_options[];
-
-struct runner {
-    struct tempering tempering;
-    double best;           /* value of its coldest replica so far */
-    int milestones;        /* that it has passed */
-    double at[MILESTONES]; /* its best there */
-    double milestone;      /* passes up to the next one */
-};
 
 struct race {
     struct tempering common; /* settings of every runner */
@@ -34,13 +38,18 @@ struct race {
     struct run *run;
     int aim[RUNNERS_MOST];
     int count; /* runners that have started */
-    struct runner runner[RUNNERS_MOST];
+    struct tempering runner[RUNNERS_MOST];
+    struct standing standing[RUNNERS_MOST];
     void *root; /* a state of the puzzle */
     const struct line *line;
 };
 
-/* Takes the settings from an option struct of `race_options`. */
+/* Takes the settings from an option struct that begins with those of `race_options`. */
 void race_set(struct race *race, const void *options);
+
+/* Writes the aims that are worth saving up from the root on, the most promising first and at most
+ * `most`; returns their number. */
+int race_rank_aims(const struct puzzle *puzzle, const void *root, int most, int *aim);
 
 /* Bytes that race_alloc takes. */
 size_t race_bytes(const struct race *race, const struct run *run);

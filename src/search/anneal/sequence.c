@@ -20,7 +20,7 @@ void sequence_alloc(struct sequence *sequence, struct run *run)
     sequence->pieces = puzzle_pieces(run->puzzle);
     sequence->step = run_alloc(run, count, sizeof *sequence->step);
     for (size_t i = 0; sequence->states && sequence->step && i < count; i++)
-        sequence->step[i].state = sequence->states + i * size;
+        sequence_attach(sequence, i, size);
 }
 
 static void add_step(struct sequence *sequence, piece_t piece, const struct effect *effect)

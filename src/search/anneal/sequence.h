@@ -46,6 +46,12 @@ static inline int sequence_find(const struct sequence *sequence, int from, int s
         from++;
     return from;
 }
+
+/* Gives a step its part of `states`, of `size` bytes. */
+static inline void sequence_attach(struct sequence *sequence, size_t step, size_t size)
+{
+    sequence->step[step].state = sequence->states + step * size;
+}
 #endif
 
 /* Takes memory for the longest game. Ask run_check_memory afterwards. */
