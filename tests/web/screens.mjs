@@ -126,6 +126,33 @@ run({
     await page.click('#standard button >> nth=15');
   }, USUAL),
 
+  'a phone shows the whole board with the result, and with the buttons that step': (open) =>
+    onEach(open, {hash: BEGUN}, async (page, width, height) => {
+      await solveForMoments(page);
+      await allInSight(page, ['.stage', '#best', '#chart', '#solve'], width, height, ' while it searches');
+      await page.click('#solve');
+      await page.waitForFunction(() => document.getElementById('solve').textContent === 'Solve');
+      await page.click('#watch');
+      await allInSight(page, ['.stage', '#whose', '#slider', '#auto-play'], width, height, ' when its line is watched');
+      await page.click('#auto-play');
+      await page.click('#mine');
+      await page.evaluate(() => document.getElementById('solve').click());
+      const top = async (selector) => (await box(page, selector)).y;
+      assert.ok(await top('#solver-card') < await top('#transport'), 'the result stands first');
+      await page.click('#to-undo');
+      assert.ok(await top('#solver-card') > await top('#transport'), 'the buttons do, once they are used');
+      await page.click('#next');
+      await page.click('#standard button >> nth=15');
+      await page.click('#to-redo');
+    }, {phones: [[320, 568], [360, 640], [375, 553], [390, 664], [390, 844]], desktops: []}),
+
+  'keys are named where there may be a keyboard': async (open) => {
+    const desktop = await open();
+    assert.ok(await desktop.isVisible('.keys'));
+    const phone = await open({viewport: {width: 390, height: 844}, isMobile: true, hasTouch: true});
+    assert.equal(await phone.isVisible('.keys'), false);
+  },
+
   'the options of the default search fit each screen, also with a result': (open) =>
     onEach(open, {hash: '#standard=16'}, async (page, width, height) => {
       const cut = () => page.evaluate(() => [...document.querySelectorAll('#fields *')]

@@ -30,6 +30,7 @@ export class Effects {
     const count = middles.length;
     const sum = middles.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
     const [x, y] = sum.map((value) => value / count);
+    if (still) this.#floats = []; // they would stand on each other
     if (text) this.#floats.push({text, x, y, size: Math.min(2.2, 0.75 + 0.05 * count), start, still});
     if (still || count < SPARKING) return;
     this.#scatter(middles, color, Math.min(CROWD, 3 * count), 1 + Math.min(4, count / 8), start);

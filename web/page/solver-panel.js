@@ -20,6 +20,13 @@ function compare(score, record) {
   return score === record.score ? 'as good as the record' : `record: ${record.score}`;
 }
 
+// Scrolls so that a part is in sight together with the board, of which nothing may be cut off.
+function bringWithBoard(part) {
+  scrollTo(0, 0);
+  part.scrollIntoView({block: 'nearest'});
+  scrollBy(0, Math.min(0, $('board').parentElement.getBoundingClientRect().top));
+}
+
 export class SolverPanel {
   #search = null; // an AbortController while there is a search
   #before = []; // moves that lead to where the search began
@@ -35,6 +42,7 @@ export class SolverPanel {
     $('copy-moves').onclick = () =>
       copy(session.found.moves().map((move) => move.join(' ') + '\n').join(''), $('copy-moves'));
     session.addEventListener('board', () => this.#reset());
+    session.addEventListener('step', () => this.#resultFirst(false));
     for (const type of ['board', 'step', 'line']) session.addEventListener(type, () => this.#offer());
   }
 
@@ -56,7 +64,11 @@ export class SolverPanel {
     $('result').hidden = !there;
     document.body.classList.toggle('shown', there);
     $('solver-card').classList.remove('failed');
+    this.#resultFirst(there);
   }
+
+  // On a phone the result stands right below the board, until the line is stepped through again.
+  #resultFirst(first) { document.body.classList.toggle('result-first', first); }
 
   #button(running) {
     $('solve').textContent = running ? 'Stop' : 'Solve';
@@ -99,8 +111,7 @@ export class SolverPanel {
     $('progress').hidden = !time;
     this.chart.clear(session.record?.score ?? null);
     this.#button(true);
-    scrollTo(0, 0); // where board and chart are in sight together, if anywhere
-    $('chart').scrollIntoView({block: 'nearest'});
+    bringWithBoard($('watch'));
     const [[, search], ...options] = this.options.settings();
     this.#solve(here ? line.board : session.board,
       {search, options: Object.fromEntries(options), seed: $('seed').value || 1, seconds: time || Infinity});
@@ -180,6 +191,6 @@ export class SolverPanel {
     this.session.watch(true);
     this.session.go(from);
     $('auto-play').click();
-    scrollTo({top: 0, behavior: 'smooth'});
+    bringWithBoard($('steps'));
   }
 }
