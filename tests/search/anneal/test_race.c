@@ -112,8 +112,7 @@ static void another_aim_starts_when_the_work_has_doubled(void **state)
     double appeal[AIMS_MOST];
     assert_int_equal(heuristic_aims(stage.run.puzzle, race->root, appeal), 5);
     for (int i = 1; i < 4; i++)
-        assert_true(appeal[race->runner[i].tempering.chain.aim] <=
-                    appeal[race->runner[i - 1].tempering.chain.aim]);
+        assert_true(appeal[race->runner[i].chain.aim] <= appeal[race->runner[i - 1].chain.aim]);
     stage_close(&stage);
 }
 
@@ -128,16 +127,17 @@ static void passes_go_to_the_best(void **state)
     for (int i = 0; i < 600; i++)
         assert_true(race_pass(race));
     for (int i = 0; i < race->count; i++) {
-        const struct runner *runner = &race->runner[i];
-        sum += runner->tempering.passes;
-        most = runner->tempering.passes > most ? runner->tempering.passes : most;
-        for (int k = 1; k < runner->milestones; k++)
-            assert_true(runner->at[k] >= runner->at[k - 1]);
-        assert_true(runner->tempering.chain.best.score <= stage.run.best.score);
+        const struct standing *standing = &race->standing[i];
+        assert_int_equal(standing->passes, race->runner[i].passes);
+        sum += standing->passes;
+        most = standing->passes > most ? standing->passes : most;
+        for (int k = 1; k < standing->milestones; k++)
+            assert_true(standing->at[k] >= standing->at[k - 1]);
+        assert_true(race->runner[i].chain.best.score <= stage.run.best.score);
     }
     assert_int_equal(sum, 600);
     for (int i = 0; i < race->count; i++)
-        assert_true(race->runner[i].tempering.passes + 2 > most / 10);
+        assert_true(race->standing[i].passes + 2 > most / 10);
     stage_close(&stage);
 }
 
@@ -148,15 +148,14 @@ static void a_loser_gets_little(void **state)
     stage_open(&stage, NULL, 2, 64 << 20);
     struct race *race = &stage.race;
     race_start(race, NULL);
-    while (race->runner[0].tempering.passes < 100 || race->runner[1].milestones < 1)
+    while (race->standing[0].passes < 100 || race->standing[1].milestones < 1)
         assert_true(race_pass(race));
-    struct runner *loser = &race->runner[1], *winner = &race->runner[0];
-    loser->tempering.passes = winner->tempering.passes / 10;
+    struct standing *loser = &race->standing[1], *winner = &race->standing[0];
+    loser->passes = winner->passes / 10;
     for (int i = 0; i < 330; i++) {
         loser->best = loser->at[loser->milestones - 1] = -1e6;
         assert_true(race_pass(race));
-        assert_in_range(winner->tempering.passes, 10 * loser->tempering.passes - 10,
-                        10 * loser->tempering.passes + 10);
+        assert_in_range(winner->passes, 10 * loser->passes - 10, 10 * loser->passes + 10);
     }
     stage_close(&stage);
 }
@@ -186,7 +185,7 @@ static void races_without_aims(void **state)
     for (int i = 0; i < 100; i++)
         assert_true(race_pass(&stage.race));
     assert_int_equal(stage.race.count, 1);
-    assert_int_equal(stage.race.runner[0].tempering.chain.aim, -1);
+    assert_int_equal(stage.race.runner[0].chain.aim, -1);
     stage_close(&stage);
 }
 
