@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import hashlib
 import operator
-from typing import Any, Callable, Dict, Hashable, List, Optional, Sequence
+from typing import Any, Callable, Dict, List, Optional, Sequence
 
 from ._chainshot import ffi, lib
 from ._handle import Error, Handle
 
+# A class says what they are by its own annotations.
 State = Any
-Move = Hashable
+Move = Any  # hashable
 
 # Moves that are whole numbers below this are their own numbers; all others get one above it.
 _NAMED = 1 << 31

@@ -131,6 +131,9 @@ assert.ok((await verify(await generate({seed: 7}), moves)).correct);
 writeFileSync(join(project, 'bad.txt'), '1 2\n3\n');
 const inline = "import {solve} from 'chainshot'; console.log((await solve('1 1')).score)";
 assert.equal(execFileSync('node', ['--input-type=module', '-e', inline], {cwd: project, encoding: 'utf8'}), '1000\n');
+const [, readme] = readFileSync(join(examples, '../../README.md'), 'utf8').match(/^```js\n(.*?)^```/ms);
+writeFileSync(join(project, 'readme.mjs'), readme.replace('seconds: 5', 'seconds: 0.3'));
+assert.match(execFileSync('node', ['readme.mjs'], {cwd: project, encoding: 'utf8'}), /\n1005 (\d,\d ?){3}\n$/);
 const bad = spawnSync('node', ['solve.mjs', 'bad.txt'], {cwd: project, encoding: 'utf8'});
 assert.deepEqual([bad.status, bad.stderr.split('\n').length], [2, 2]);
 
