@@ -160,6 +160,14 @@ enum status board_state_solution(const struct board_state *state, const struct p
     return status;
 }
 
+bool board_state_answerable(const struct board_state *state)
+{
+    bool failed = false;
+    for (int i = 0; i < state->parts; i++)
+        failed |= state->part[i].error.status != STATUS_OK;
+    return failed || state->best.move;
+}
+
 double board_state_progress(const struct board_state *state)
 {
     double sum = 0;

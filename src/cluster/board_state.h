@@ -41,6 +41,9 @@ void board_state_abandon(struct board_state *state, int part);
 enum status board_state_solution(const struct board_state *state, const struct puzzle *puzzle,
                                  struct solution *solution, struct error *error);
 
+/* Whether a part has reported a line or an error. */
+bool board_state_answerable(const struct board_state *state);
+
 /* The share of the work that is done, 0..1. */
 double board_state_progress(const struct board_state *state);
 

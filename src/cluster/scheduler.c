@@ -208,7 +208,7 @@ enum status scheduler_finish(struct scheduler *scheduler, struct error *error)
 {
     enum status status = STATUS_OK;
     for (int i = 0; !status && i < scheduler->job->boards; i++)
-        if (!scheduler->board[i].answered && scheduler->board[i].state.best.move)
+        if (!scheduler->board[i].answered && board_state_answerable(&scheduler->board[i].state))
             status = answer(scheduler, i, error);
     return status;
 }

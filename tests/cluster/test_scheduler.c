@@ -111,6 +111,32 @@ static void repeats_the_task_of_a_dead_rank(void **state)
     scheduler_free(&scheduler);
 }
 
+/* A rank may refuse the puzzle and end the run before another has a line. */
+static void an_error_without_a_line_is_not_lost(void **state)
+{
+    struct cluster_job job = {
+        .request = {.search = search_find("random"), .limits.playouts = 100, .threads = 1},
+        .open = open_coins,
+        .close = close_coins,
+        .boards = 1,
+        .board = board_bytes,
+    };
+    struct scheduler scheduler;
+    struct error error = {0};
+    const struct task *task;
+    const void *bytes;
+    size_t size;
+    assert_int_equal(scheduler_init(&scheduler, &job, 2, NULL), STATUS_OK);
+    assert_int_equal(scheduler_next(&scheduler, &task, &bytes, &size, NULL), STATUS_OK);
+    assert_int_equal(scheduler_finish(&scheduler, &error),
+                     STATUS_OK); /* nobody has said anything */
+    struct report report = {.task = *task, .status = STATUS_BAD_INPUT};
+    assert_int_equal(scheduler_update(&scheduler, true, &report, "it lies", NULL), STATUS_OK);
+    assert_int_equal(scheduler_finish(&scheduler, &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "it lies");
+    scheduler_free(&scheduler);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +144,7 @@ int main(void)
         cmocka_unit_test(shares_the_remaining_boards),
         cmocka_unit_test(leaves_out_parts_without_work),
         cmocka_unit_test(repeats_the_task_of_a_dead_rank),
+        cmocka_unit_test(an_error_without_a_line_is_not_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
