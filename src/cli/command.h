@@ -81,6 +81,7 @@ struct command {
     const struct action *actions; /* NULL: run is called */
     command_run *run;             /* NULL: an action is run */
     bool hidden;                  /* left out of help and completion */
+    command_run *shares;          /* the run whose work ranks share; rank 0 alone does others */
 };
 
 /* All commands, ending with NULL. */

@@ -21,6 +21,42 @@ static enum status use_cpu(const char *cpu, struct error *error)
     return cpu && *cpu ? samegame_use_cpu(cpu, error) : STATUS_OK;
 }
 
+/* Version, or help on the command or on the program, once under mpirun. */
+static void print_about(const struct command *command, const struct program_flags *program)
+{
+    if (launch_rank() > 0)
+        return;
+    if (command ? !program->help : program->version)
+        version_print();
+    else if (command)
+        help_command(stdout, command);
+    else
+        help_program(stdout);
+}
+
+static bool is_quiet(const struct call *call)
+{
+    for (const struct flag *flag = call->command->flags; flag && flag->text; flag++)
+        if (flag->name && strcmp(flag->name, "quiet") == 0)
+            return *(const bool *)((const char *)call->flags + flag->offset);
+    return false;
+}
+
+/* Runs the command. Where ranks cannot share the work of one, rank 0 does all of it. */
+static enum status run_call(const struct call *call, struct error *error)
+{
+    const struct command *command = call->command;
+    const struct action *action = call->action;
+    command_run *run = action ? action->run : command->run;
+    bool shares = command->shares == run;
+    if (!shares && launch_rank() > 0)
+        return STATUS_OK;
+    if (!shares && launch_ranks() > 1 && !is_quiet(call))
+        fprintf(stderr, "chainshot: %s%s%s does not share its work: rank 0 of %d does all of it\n",
+                command->name, action ? " " : "", action ? action->name : "", launch_ranks());
+    return run(call, error);
+}
+
 /* `argv` holds what follows the command's name. */
 static enum status run_command(const struct command *command, int argc, char **argv,
                                struct program_flags *program, struct error *error)
@@ -34,12 +70,10 @@ static enum status run_command(const struct command *command, int argc, char **a
     enum status status = arguments_command(command, argc, argv, flags, program, &call, error);
     if (!status)
         status = use_cpu(program->cpu, error);
-    if (!status && program->help)
-        help_command(stdout, command);
-    else if (!status && program->version)
-        version_print();
+    if (!status && (program->help || program->version))
+        print_about(command, program);
     else if (!status)
-        status = command->actions ? call.action->run(&call, error) : command->run(&call, error);
+        status = run_call(&call, error);
     free(flags);
     return status;
 }
@@ -53,12 +87,8 @@ static enum status run_program(int argc, char **argv, struct error *error)
         status = use_cpu(program.cpu, error);
     if (status)
         return status;
-    if (program.version) {
-        version_print();
-        return STATUS_OK;
-    }
-    if (program.help) {
-        help_program(stdout);
+    if (program.version || program.help) {
+        print_about(NULL, &program);
         return STATUS_OK;
     }
     if (next == argc)

@@ -19,6 +19,49 @@ CHAINSHOT_MPI=$PWD/text.so OMPI_COMM_WORLD_SIZE=4 OMPI_COMM_WORLD_RANK=0 \
 CHAINSHOT_MPI=$(ldconfig -p | sed -n 's/.*=> //p' | grep -m 1 '/libm\.so') OMPI_COMM_WORLD_SIZE=4 \
     OMPI_COMM_WORLD_RANK=0 refuse 3 'not the MPI module of chainshot' \
     solve --set standard-20:1 --time 60s
+# Other commands need no MPI: rank 0 does them and says so, and so are help and version printed once.
+# as_rank RANK STATUS ARGUMENT...: runs one of three ranks; the rest is as with expect.
+as_rank() {
+    local rank=$1
+    shift
+    OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=$rank expect "$@"
+}
+"$chainshot" generate --size 8x8 --colors 4 --seed 3 --count 7 > boards
+expect 0 solve boards --search random --playouts 5 --quiet --no-archive
+cp out lines
+sed 's/^0 [0-9]*$/0 9/' lines > wrong
+compared="compare boards --search random --search uct --playouts 50 --seed 3"
+while read -r status arguments; do
+    expect "$status" $arguments
+    sed 's/"playouts_per_s":.*//' out > one
+    as_rank 0 "$status" $arguments
+    sed 's/"playouts_per_s":.*//' out > rank
+    same one rank
+    grep -q "^chainshot: ${arguments%% *}.* does not share its work: rank 0 of 3 does all of it$" err ||
+        die "expected one line"
+    as_rank 1 0 $arguments
+    [ ! -s out ] && [ ! -s err ] || die "a rank that is not the first said something"
+done << EOF
+0 $compared --json
+0 verify boards lines
+1 verify boards wrong
+0 show boards
+0 lab list
+0 tune beam --size 4x4 --games 2 --population 4 --elite 50% --generations 1 --test 3 --nodes 50
+EOF
+as_rank 0 0 $compared --quiet
+[ ! -s err ] || die "--quiet says something"
+for about in --version --help 'compare --help'; do
+    as_rank 0 0 $about
+    [ -s out ] && [ ! -s err ] || die "expected $about and nothing else"
+    as_rank 2 0 $about
+    [ ! -s out ] || die "expected it once"
+done
+for rank in 0 1; do # a mistake is the same on every rank
+    as_rank $rank $((2 - 2 * rank)) compare boards --search random --search nosuch
+    [ "$(grep -c nosuch err)" = $((1 - rank)) ] || die "expected one message"
+done
+
 if ! has MPI; then
     done_testing
     exit
@@ -71,7 +114,6 @@ expect 0 archive list
 prints random
 
 # Many boards: printed in order, distributed over the ranks, the same bytes every time.
-"$chainshot" generate --size 8x8 --colors 4 --seed 3 --count 7 > boards
 input=boards together 0 4 solve - --search random --playouts 500
 cp out many
 [ "$(grep -c 'standard input #' err)" = 7 ] || die "expected 7 answers"
@@ -156,6 +198,9 @@ together 2 4 solve --puzzle ./coins.so:12:late-judge --search beam --nodes 8000 
 grep -q '^chainshot: .*puzzle coins: its slots and its judge disagree' err || die "expected a reason"
 together 2 2 solve --puzzle ./coins.so:12:late-length --search random --playouts 20k --no-archive
 grep -q '^chainshot: .*puzzle coins: a game goes on after 12 moves' err || die "expected a reason"
+
+together 0 2 compare boards --search random --search uct --playouts 50 --quiet
+[ "$(grep -c '^random ' out)" = 1 ] || die "expected one table"
 
 # begin RANKS OPTION... -- ARGUMENT...: starts it and waits until a line is archived. A search that
 # should be stopped has an hour, so the time limit of the test ends what is left of it.

@@ -217,4 +217,5 @@ const struct command command_lab = {
     .defaults = &(const struct lab_flags){.file = "lab.txt"},
     .examples = examples,
     .actions = actions,
+    .shares = lab_run,
 };

@@ -204,4 +204,5 @@ const struct command command_solve = {
     .flags_size = sizeof(struct flags),
     .examples = examples,
     .run = run,
+    .shares = run,
 };
