@@ -211,6 +211,7 @@ static size_t move_text(const void *self, const void *state, uint32_t move, char
     return (size_t)snprintf(text, size, "%d-%d", jump->from, jump->to);
 }
 
+/* 1: a legal move, -1: a jump that is not possible now, 0: no jump at all. */
 static int move_read(const void *self, const void *state, const char *text, uint32_t *move)
 {
     const struct board *board = self;
@@ -220,7 +221,7 @@ static int move_read(const void *self, const void *state, const char *text, uint
     for (int i = 0; i < board->jumps; i++)
         if (board->jump[i].from == from && board->jump[i].to == to) {
             *move = (uint32_t)i;
-            return is_legal(board, state, *move);
+            return is_legal(board, state, *move) ? 1 : -1;
         }
     return 0;
 }

@@ -372,8 +372,9 @@ struct chainshot_puzzle {
      * control characters, or blanks at its ends. Without it a move is its number. */
     size_t (*move_text)(const void *self, const void *state, uint32_t move, char *text,
                         size_t size);
-    /* Writes the legal move that a text names in this state and returns 1, or 0
-     * if it names none. Without it a move is found by its text. */
+    /* Writes the legal move that a text names in this state and returns 1. Returns -1
+     * if the text is a move, but not a legal one here, and 0 if it is no move: 'verify'
+     * ends with status 1 or 2. Without it a move is found by its text. */
     int (*move_read)(const void *self, const void *state, const char *text, uint32_t *move);
     /* The state as lines of text, each with its newline, at most 64 MiB. */
     size_t (*draw)(const void *self, const void *state, char *text, size_t size);

@@ -131,9 +131,7 @@ enum status columns_read_texts(const struct puzzle *puzzle, const char *text, mo
     enum status status = text_read_line(puzzle, text, strlen(text), &line, error);
     if (status) {
         free(line.move);
-        if (status == STATUS_BAD_INPUT && error)
-            error->status = STATUS_WRONG;
-        return status == STATUS_BAD_INPUT ? STATUS_WRONG : status;
+        return status;
     }
     *moves = line.move;
     *length = line.length;

@@ -41,8 +41,7 @@ enum status columns_read_subject(const char *board, const char *game,
 enum status columns_read_moves(const char *moves, struct archive_entry *entry, struct error *error);
 
 /* The moves of a puzzle's line: a text per line. The caller frees them. Messages name the line.
- * STATUS_WRONG: the text is no line of the puzzle. Only the puzzle can tell a move that is not
- * legal from a text that is no move. */
+ * STATUS_WRONG: one of them is not legal. */
 enum status columns_read_texts(const struct puzzle *puzzle, const char *text, move_t **moves,
                                int *length, struct error *error);
 

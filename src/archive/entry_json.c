@@ -179,7 +179,7 @@ enum status json_read_texts(const json_t *object, const struct puzzle *puzzle, m
     }
     enum status status = text.failed ? fail(error, STATUS_FAILED, "out of memory")
                                      : columns_read_texts(puzzle, text.bytes, moves, length, error);
-    if (status == STATUS_WRONG && error && strncmp(error->text, "line ", 5) == 0)
+    if (status && error && strncmp(error->text, "line ", 5) == 0)
         memcpy(error->text, "move ", 5); /* every move is a line there */
     buffer_free(&text);
     return status;

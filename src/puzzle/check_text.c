@@ -120,7 +120,7 @@ static enum status check_read_back(const struct state_check *check, move_t move,
     move_t found = 0;
     if (!puzzle->move_read)
         return check_unique(check, move, text);
-    if (!puzzle->move_read(puzzle->self, check->state, text, &found))
+    if (puzzle->move_read(puzzle->self, check->state, text, &found) <= 0)
         return STATE_BROKEN(check, "move_read does not find '%.40s', the text of move %" PRIu32,
                             text, move);
     if (found != move)
@@ -154,7 +154,8 @@ static enum status check_garbage(const struct state_check *check, const char *te
 {
     const struct puzzle *puzzle = check->puzzle;
     move_t move = 0;
-    if (!puzzle->move_read(puzzle->self, check->state, text, &move) || check_is_legal(check, move))
+    if (puzzle->move_read(puzzle->self, check->state, text, &move) <= 0 ||
+        check_is_legal(check, move))
         return STATUS_OK;
     return STATE_BROKEN(check, "move_read finds move %" PRIu32 " in '%.40s', which is not legal",
                         move, text);

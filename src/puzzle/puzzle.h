@@ -140,7 +140,8 @@ struct puzzle {
 
     /* Text of a move in this state, one line. */
     size_t (*move_text)(const void *self, const void *state, move_t move, char *text, size_t size);
-    /* Finds the legal move that a text names in this state; returns 0 if it names none. */
+    /* Finds the legal move that a text names in this state and returns 1. Returns -1 if the text
+     * is a move that is not legal here, and 0 if it is none. */
     int (*move_read)(const void *self, const void *state, const char *text, move_t *move);
     /* What stands on a line of its own before the moves of a game, and is skipped when it is read;
      * NULL: nothing. */

@@ -83,24 +83,46 @@ static bool is_legal(const struct replay *replay, move_t move)
     return false;
 }
 
-static enum status read_move(struct replay *replay, const char *text, move_t *move,
+/* What a text says in a state: a legal move, one that is not legal there, or no move at all. */
+enum reading { READ_LEGAL, READ_ILLEGAL, READ_GARBAGE };
+
+/* Without move_read, a number is a move where moves are numbers. Where they are texts, nothing but
+ * a legal move is known; then a text is taken for a move once a move was read before it. */
+static enum reading guess(const struct puzzle *puzzle, const char *text, int length)
+{
+    bool is_move = puzzle->move_text ? length > 0 : text[strspn(text, "0123456789")] == '\0';
+    return is_move ? READ_ILLEGAL : READ_GARBAGE;
+}
+
+static enum reading read_text(struct replay *replay, const char *text, int length, move_t *move)
+{
+    const struct puzzle *puzzle = replay->puzzle;
+    if (!puzzle->move_read)
+        return find_move(replay, text, move) ? READ_LEGAL : guess(puzzle, text, length);
+    int found = puzzle->move_read(puzzle->self, replay->state, text, move);
+    if (found > 0 && is_legal(replay, *move))
+        return READ_LEGAL;
+    return found ? READ_ILLEGAL : READ_GARBAGE;
+}
+
+/* `length` moves were read before this one. */
+static enum status read_move(struct replay *replay, const char *text, int length, move_t *move,
                              struct error *error)
 {
     const struct puzzle *puzzle = replay->puzzle;
-    bool found = puzzle->move_read
-                     ? puzzle->move_read(puzzle->self, replay->state, text, move) != 0 &&
-                           is_legal(replay, *move)
-                     : find_move(replay, text, move);
-    if (found)
+    enum reading reading = read_text(replay, text, length, move);
+    if (reading == READ_LEGAL)
         return STATUS_OK;
     if (replay->text.failed)
         return out_of_memory(error);
+    enum status status = reading == READ_GARBAGE ? STATUS_BAD_INPUT : STATUS_WRONG;
     if (puzzle->moves(puzzle->self, replay->state, replay->moves) == 0)
-        return fail(error, STATUS_BAD_INPUT, "'%.60s': the game is over before this move", text);
+        return fail(error, status, "'%.60s': the game is over before this move", text);
     buffer_cut(&replay->text, 0);
     text_move(puzzle, replay->state, replay->moves[0], &replay->text);
-    return fail(error, STATUS_BAD_INPUT, "'%.60s' is no legal move here, expected one such as '%s'",
-                text, replay->text.failed ? "" : replay->text.bytes);
+    return fail(error, status, "'%.60s' is no %smove%s, expected one such as '%s'", text,
+                status == STATUS_WRONG ? "legal " : "", status == STATUS_WRONG ? " here" : "",
+                replay->text.failed ? "" : replay->text.bytes);
 }
 
 enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int length,
@@ -168,11 +190,11 @@ static enum status take_move(struct replay *replay, const char *text, struct lin
 {
     const struct puzzle *puzzle = replay->puzzle;
     move_t move;
-    enum status status = read_move(replay, text, &move, error);
+    enum status status = read_move(replay, text, line->length, &move, error);
     if (status)
         return status;
     if (line->length == puzzle->max_length)
-        return fail(error, STATUS_BAD_INPUT, "expected at most %d moves", puzzle->max_length);
+        return fail(error, STATUS_WRONG, "expected at most %d moves", puzzle->max_length);
     line->move[line->length++] = move;
     puzzle->play(puzzle->self, replay->state, move);
     return STATUS_OK;

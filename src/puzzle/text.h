@@ -29,7 +29,7 @@ enum status text_each_move(const struct puzzle *puzzle, const move_t *moves, int
 
 /* Reads a line into line->move and sets its length. There is room for puzzle->max_length moves, or
  * for a move on each line of the text. Messages name the line of the text. The line may end before
- * the game does. */
+ * the game does. STATUS_WRONG: a move is not legal; STATUS_BAD_INPUT: a text is no move. */
 enum status text_read_line(const struct puzzle *puzzle, const char *text, size_t size,
                            struct line *line, struct error *error);
 

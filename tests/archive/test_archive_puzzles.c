@@ -336,7 +336,7 @@ static void bad_objects_are_refused(void **state)
         {"{\"puzzle\":\"coins\",\"arguments\":\"3\",\"moves\":[[1,2]]}", "move 1: expected a text"},
         {"{\"puzzle\":\"coins\",\"arguments\":\"3\",\"moves\":[\"right\",\"\"]}",
          "move 2: expected"},
-        {"{\"puzzle\":\"coins\",\"arguments\":\"3\",\"moves\":[\"up\"]}", "'up' is no legal move"},
+        {"{\"puzzle\":\"coins\",\"arguments\":\"3\",\"moves\":[\"up\"]}", "'up' is no move"},
         {"{\"puzzle\":\"coins\",\"arguments\":\"3\",\"moves\":[\"left\",\"left\",\"left\",\"left\"]"
          ","
          "\"score\":1}",

@@ -82,16 +82,29 @@ prints '"correct":false,"reason":"unfinished: the game is not over"}'
 refuse 1 "more: line 13: 'left': the game is over before this move" \
     verify --puzzle ./coins.so:12 more
 sed '7s/.*/up/' line > wrong
-refuse 1 "wrong: line 7: 'up' is no legal move here, expected one such as 'left" \
+refuse 2 "wrong: line 7: 'up' is no move, expected one such as 'left" \
     verify --puzzle ./coins.so:12 wrong
 (cat line; echo; cat wrong) > pair
-expect 1 verify --puzzle ./coins.so:12 --puzzle ./coins.so:12 pair
+expect 2 verify --puzzle ./coins.so:12 --puzzle ./coins.so:12 pair
 prints "$best points"
-says "pair #2: line 20: 'up' is no legal move"
+says "pair #2: line 20: 'up' is no move"
+# Where moves are numbers, others are illegal ones. Where they are texts that nobody reads, a text is
+# an illegal move after a legal one.
+printf '0\n2\n' > number
+refuse 1 "number: line 2: '2' is no legal move here" verify --puzzle ./coins.so:12:plain number
+refuse 2 "line: line 1: 'left 1' is no move, expected one such as '0'" \
+    verify --puzzle ./coins.so:12:plain line
+refuse 1 "wrong: line 7: 'up' is no legal move here" verify --puzzle ./coins.so:12:unread wrong
+sed 1,6d wrong > garbage
+refuse 2 "garbage: line 1: 'up' is no move, expected one such as 'left 1'" \
+    verify --puzzle ./coins.so:12:unread garbage
+head -c 300 "$chainshot" > binary
 sed 's/"score":85/"score":86/' both.json > claim.json
 refuse 1 'claim.json: claims 86, the judge says 85' verify --puzzle ./coins.so:5 claim.json
 sed '1s/"right 5"/"up"/' both.json > up.json
-refuse 1 "up.json: object 1: move 4: 'up' is no legal move here" verify --puzzle ./coins.so:5 up.json
+refuse 2 "up.json: object 1: move 4: 'up' is no move" verify --puzzle ./coins.so:5 up.json
+sed '1s/\(.*\)\]/\1,"left"]/' both.json > more.json
+refuse 1 "more.json: object 1: move 6: 'left': the game is over" verify --puzzle ./coins.so:5 more.json
 refuse 2 'both.json: has a line of puzzle coins:12, expected one of coins:7' \
     verify --puzzle ./coins.so:7 both.json
 echo '{"board": [[0, 0]], "moves": [[0, 0]]}' > board.json
@@ -148,7 +161,7 @@ refuse 2 'coins:12:plain: the puzzle has no slot draw, expected MOVES to show' \
 refuse 2 'coins: game 1, after 0 moves: svg has no viewBox' show --puzzle ./coins.so:5:no-svg --svg -
 refuse 2 'coins:12: --html needs a board' show --puzzle ./coins.so:12 line --html -
 refuse 2 'expected one puzzle, not 2' show --puzzle ./coins.so:5 --puzzle ./coins.so:12 --svg -
-refuse 2 "wrong: line 7: 'up' is no legal move" show --puzzle ./coins.so:12 wrong
+refuse 2 "wrong: line 7: 'up' is no move" show --puzzle ./coins.so:12 wrong
 
 # On a terminal: play-back, and the end of a line that was found.
 if script -qec true /dev/null > /dev/null 2>&1; then
@@ -172,6 +185,10 @@ expect 0 verify --puzzle morpion-5d cross
 prints "morpion-5d: $score points, $score moves"
 sed '5s/.*/(1,1) - 0/' cross > crossed
 refuse 1 "crossed: line 5: '(1,1) - 0' is no legal move here" verify --puzzle morpion-5d crossed
+refuse 2 "crossed: line 5: '(1,1) - 0' is no legal move here" show --puzzle morpion-5d crossed
+refuse 2 "wrong: line 1: 'left 1' is no move, expected one such as '(2" \
+    verify --puzzle morpion-5d wrong
+refuse 2 'binary: expected moves as text, not a zero byte' verify --puzzle morpion-5d binary
 expect 0 archive list # needs no flag
 grep -q ' morpion-5d$' out || die "expected the built-in puzzle to be known"
 expect 0 archive show --puzzle morpion-5d

@@ -113,6 +113,8 @@ static void test_texts(void **state)
     assert_int_equal(text_read_line(puzzle, text.bytes, text.size, &line, NULL), STATUS_OK);
     assert_int_equal(line.length, 13);
     assert_memory_equal(room, solution.move, sizeof *room * 13);
+    assert_int_equal(text_read_line(puzzle, "3-0\n3-0\n", 8, &line, NULL), STATUS_WRONG);
+    assert_int_equal(text_read_line(puzzle, "3-0\n3-4\n", 8, &line, NULL), STATUS_BAD_INPUT);
     void *start = puzzle_states(puzzle, 1);
     puzzle->root(puzzle->self, start);
     text_state(puzzle, puzzle->draw, start, &drawing);

@@ -34,11 +34,24 @@ static void accept(const char *text, const char *moves)
     assert_string_equal(read, moves);
 }
 
-static void refuse(const char *text, const char *message)
+static void refuse_as(enum status status, const char *text, const char *message)
 {
     struct error error = {0};
-    assert_int_equal(read_line(text, &error), STATUS_BAD_INPUT);
+    assert_int_equal(read_line(text, &error), status);
+    assert_int_equal(error.status, status);
     assert_string_equal(error.text, message);
+}
+
+/* The text is a line with a wrong move. */
+static void refuse_move(const char *text, const char *message)
+{
+    refuse_as(STATUS_WRONG, text, message);
+}
+
+/* The text is no line. */
+static void refuse(const char *text, const char *message)
+{
+    refuse_as(STATUS_BAD_INPUT, text, message);
 }
 
 static void random_game(uint64_t seed)
@@ -99,12 +112,13 @@ static void test_lines(void **state)
 static void test_refused(void **state)
 {
     coins = (struct coins){.count = 3, .value = {7, 8, 9}};
-    refuse("left 8", "line 1: 'left 8' is no legal move here, expected one such as 'left 7'");
-    refuse("left 7\n\n# one\nleft 7\n",
-           "line 4: 'left 7' is no legal move here, expected one such as 'left 8'");
-    refuse("left  7", "line 1: 'left  7' is no legal move here, expected one such as 'left 7'");
-    refuse("left 7\nleft 8\nleft 9\nleft 9\n",
-           "line 4: 'left 9': the game is over before this move");
+    refuse_move("left 8", "line 1: 'left 8' is no legal move here, expected one such as 'left 7'");
+    refuse_move("left 7\n\n# one\nleft 7\n",
+                "line 4: 'left 7' is no legal move here, expected one such as 'left 8'");
+    refuse_move("left 7\nleft 8\nleft 9\nleft 9\n",
+                "line 4: 'left 9': the game is over before this move");
+    refuse("up", "line 1: 'up' is no move, expected one such as 'left 7'");
+    refuse("left 7\nup\n", "line 2: 'up' is no move, expected one such as 'left 8'");
     refuse("left\v7", "line 1: expected a move, not a control character");
     char text[3000];
     memset(text, 'x', sizeof text);
@@ -118,12 +132,26 @@ static void test_refused(void **state)
     assert_string_equal(error.text, "line 1: expected a move, not a control character");
 }
 
+/* Without move_read: numbers are moves, and so are texts after the first move. */
+static void test_guessed(void **state)
+{
+    coins = (struct coins){.count = 3, .value = {7, 8, 9}};
+    puzzle.move_read = NULL;
+    refuse("up", "line 1: 'up' is no move, expected one such as 'left 7'");
+    refuse_move("left 7\nleft 7\n",
+                "line 2: 'left 7' is no legal move here, expected one such as 'left 8'");
+    puzzle.move_text = NULL;
+    refuse_move("7", "line 1: '7' is no legal move here, expected one such as '0'");
+    refuse("0\n-1\n", "line 2: '-1' is no move, expected one such as '0'");
+    refuse("0\n1x\n", "line 2: '1x' is no move, expected one such as '0'");
+}
+
 /* A game that outlives max_length is not read beyond the room of the line. */
 static void test_too_many_moves(void **state)
 {
     coins = (struct coins){.count = 3, .value = {7, 8, 9}};
     puzzle.max_length = 2;
-    refuse("left 7\nleft 8\nleft 9\n", "line 3: expected at most 2 moves");
+    refuse_move("left 7\nleft 8\nleft 9\n", "line 3: expected at most 2 moves");
 }
 
 /* ---- slots that break their promises ---- */
@@ -158,7 +186,7 @@ static void test_broken_slots(void **state)
     struct coins_state now;
     coins_root(&coins, &now);
     puzzle.move_read = read_anything;
-    assert_int_equal(read_line("left", &error), STATUS_BAD_INPUT);
+    assert_int_equal(read_line("left", &error), STATUS_WRONG);
     assert_non_null(strstr(error.text, "is no legal move here"));
     puzzle.draw = draw_less;
     text_state(&puzzle, puzzle.draw, &now, &text);
@@ -191,7 +219,7 @@ static void test_pictures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_round_trip),     TEST(test_lines),        TEST(test_refused),
+        TEST(test_round_trip),     TEST(test_lines),        TEST(test_refused),  TEST(test_guessed),
         TEST(test_too_many_moves), TEST(test_broken_slots), TEST(test_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

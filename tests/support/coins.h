@@ -154,7 +154,7 @@ static inline int coins_move_read(const void *self, const void *state, const cha
         if (strcmp(room, text) == 0)
             return 1;
     }
-    return 0;
+    return strncmp(text, "left ", 5) && strncmp(text, "right ", 6) ? 0 : -1;
 }
 
 /* The values of the coins that are left. */

@@ -161,6 +161,8 @@ static bool change(struct made *made, const char *oddity)
         puzzle->max_length = 1 << 24;
     else if (strcmp(oddity, "foreign-text") == 0)
         puzzle->move_text = foreign_text, puzzle->move_read = NULL;
+    else if (strcmp(oddity, "unread") == 0)
+        puzzle->move_read = NULL;
     else if (strcmp(oddity, "no-svg") == 0)
         puzzle->svg = no_svg;
     else if (strcmp(oddity, "no-play") == 0)

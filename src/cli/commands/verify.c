@@ -147,7 +147,8 @@ const struct command command_verify = {
         "With --puzzle, MOVES are those of the puzzle as 'solve' prints them, a text per line or "
         "JSON. The puzzle's own judge replays them, or where it has none, its rules.\n\n"
         "The exit status is 1 if a move is illegal, the game is not over at the end, or JSON "
-        "claims another score. The reason is on standard error.",
+        "claims another score. It is 2 if a text is no move at all. The reason is on standard "
+        "error.",
     .flags = flags,
     .flags_size = sizeof(struct flags),
     .examples = examples,

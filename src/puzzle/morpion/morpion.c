@@ -101,7 +101,9 @@ static size_t slot_move_text(const void *self, const void *state, move_t move, c
 static int slot_move_read(const void *self, const void *state, const char *text, move_t *move)
 {
     (void)self;
-    return morpion_read_move(text, move) && board_find(state, *move) >= 0;
+    if (!morpion_read_move(text, move))
+        return 0;
+    return board_find(state, *move) >= 0 ? 1 : -1;
 }
 
 static size_t slot_draw(const void *self, const void *state, char *text, size_t size)
