@@ -60,17 +60,21 @@ static inline struct links board_links(const struct board *board)
     return colors_links(board->color);
 }
 
-/* Rounds that nearly every group needs are done without asking whether they were
- * needed: a wrong guess of the branch costs more than a round. */
+/* A round first rises in the columns and then spreads by one cell to the other sides. If that adds
+ * nothing to the risen cells, they are the group. Rounds that nearly every group needs are done
+ * without asking whether they were needed: a wrong guess of the branch costs more than a round. */
 static inline plane board_flood(const struct links *links, plane cells)
 {
-    for (int i = 0; i < SURE_ROUNDS; i++)
-        cells = plane_spread(cells, links->up, links->right, links->left);
+    plane risen = plane_rise(cells, links->up);
+    for (int i = 0; i < SURE_ROUNDS; i++) {
+        cells = plane_spread(risen, links->up, links->right, links->left);
+        risen = plane_rise(cells, links->up);
+    }
     for (;;) {
-        plane more = plane_spread(cells, links->up, links->right, links->left);
-        if (plane_same(more, cells))
+        cells = plane_spread(risen, links->up, links->right, links->left);
+        if (plane_same(cells, risen))
             return cells;
-        cells = more;
+        risen = plane_rise(cells, links->up);
     }
 }
 

@@ -189,16 +189,19 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
     return result;
 }
 
+static inline plane plane_rise(plane a, plane up)
+{
+    EACH_VECTOR(_mm256_or_si256(
+        a.v[i],
+        _mm256_xor_si256(up.v[i], _mm256_add_epi64(up.v[i], _mm256_and_si256(a.v[i], up.v[i])))));
+}
+
 static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
-    plane run;
-    for (int i = 0; i < VECTORS; i++) {
-        __m256i carried = _mm256_add_epi64(up.v[i], _mm256_and_si256(a.v[i], up.v[i]));
-        __m256i risen = _mm256_or_si256(a.v[i], _mm256_xor_si256(up.v[i], carried));
-        run.v[i] = _mm256_or_si256(risen, _mm256_and_si256(_mm256_srli_epi64(risen, 1), up.v[i]));
-    }
-    plane from_right = plane_and(plane_from_right(run), right);
-    plane from_left = plane_and(plane_from_left(run), left);
+    plane from_right = plane_and(plane_from_right(a), right);
+    plane from_left = plane_and(plane_from_left(a), left), run;
+    for (int i = 0; i < VECTORS; i++)
+        run.v[i] = _mm256_or_si256(a.v[i], _mm256_and_si256(_mm256_srli_epi64(a.v[i], 1), up.v[i]));
     return plane_or(run, plane_or(from_left, from_right));
 }
 

@@ -24,7 +24,7 @@ typedef __m256i vector;
 #define V(operation)       JOIN(_mm256_, operation)
 #define V_LOGIC(operation) JOIN(JOIN(_mm256_, operation), _si256)
 typedef __mmask16 vector_mask;
-enum { VECTORS = 1, SURE_ROUNDS = 2 };
+enum { VECTORS = 1, SURE_ROUNDS = 1 };
 #else
 typedef __m512i vector;
 #define V(operation)       JOIN(_mm512_, operation)
@@ -134,11 +134,25 @@ static inline void plane_words(const plane *a, uint64_t *word)
 
 #include "puzzle/samegame/fast/planes_cells.h"
 
+#if LANE == 16
+/* All columns by one to the left or right, where the last one takes the place of the first. */
+static inline __m256i turn_left(__m256i a)
+{
+    const __m256i next = _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
+    return _mm256_permutexvar_epi16(next, a);
+}
+
+static inline __m256i turn_right(__m256i a)
+{
+    const __m256i next = _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    return _mm256_permutexvar_epi16(next, a);
+}
+#endif
+
 static inline plane plane_from_right(plane a)
 {
 #if LANE == 16
-    const __m256i next = _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
-    EACH_VECTOR(_mm256_maskz_permutexvar_epi16(0x7fff, next, a.v[i]));
+    EACH_VECTOR(_mm256_maskz_mov_epi16(0x7fff, turn_left(a.v[i])));
 #else
     const vector none = _mm512_setzero_si512();
     EACH_VECTOR(V_LANES(alignr)(i + 1 < VECTORS ? a.v[i + 1] : none, a.v[i], 1));
@@ -148,8 +162,7 @@ static inline plane plane_from_right(plane a)
 static inline plane plane_from_left(plane a)
 {
 #if LANE == 16
-    const __m256i next = _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
-    EACH_VECTOR(_mm256_maskz_permutexvar_epi16(0xfffe, next, a.v[i]));
+    EACH_VECTOR(_mm256_maskz_mov_epi16(0xfffe, turn_right(a.v[i])));
 #else
     const vector none = _mm512_setzero_si512();
     EACH_VECTOR(V_LANES(alignr)(a.v[i], i > 0 ? a.v[i - 1] : none, 512 / LANE - 1));
@@ -188,15 +201,24 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
     return result;
 }
 
+static inline plane plane_rise(plane a, plane up)
+{
+    plane carried;
+    for (int i = 0; i < VECTORS; i++)
+        carried.v[i] = V(add_epi64)(up.v[i], V_LOGIC(and)(a.v[i], up.v[i]));
+    EACH_VECTOR(TERNARY(a.v[i], up.v[i], carried.v[i], T_A | (T_B ^ T_C)));
+}
+
 static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
     plane run;
-    for (int i = 0; i < VECTORS; i++) {
-        vector carried = V(add_epi64)(up.v[i], V_LOGIC(and)(a.v[i], up.v[i]));
-        vector risen = TERNARY(a.v[i], up.v[i], carried, T_A | (T_B ^ T_C));
-        run.v[i] = TERNARY(risen, V(srli_epi64)(risen, 1), up.v[i], T_A | (T_B & T_C));
-    }
-    plane from_right = plane_from_right(run), from_left = plane_from_left(run);
+#if LANE == 16 /* no link crosses the edge */
+    plane from_right = {{turn_left(a.v[0])}}, from_left = {{turn_right(a.v[0])}};
+#else
+    plane from_right = plane_from_right(a), from_left = plane_from_left(a);
+#endif
+    for (int i = 0; i < VECTORS; i++)
+        run.v[i] = TERNARY(a.v[i], V(srli_epi64)(a.v[i], 1), up.v[i], T_A | (T_B & T_C));
     for (int i = 0; i < VECTORS; i++)
         run.v[i] = TERNARY(run.v[i], from_left.v[i], left.v[i], T_A | (T_B & T_C));
     EACH_VECTOR(TERNARY(run.v[i], from_right.v[i], right.v[i], T_A | (T_B & T_C)));

@@ -182,17 +182,18 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
     return result;
 }
 
+static inline plane plane_rise(plane a, plane up)
+{
+    EACH_VECTOR(wasm_v128_or(
+        a.v[i], wasm_v128_xor(up.v[i], wasm_i64x2_add(up.v[i], wasm_v128_and(a.v[i], up.v[i])))));
+}
+
 static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
-    plane run;
-    UNROLL for (int i = 0; i < VECTORS; i++)
-    {
-        v128_t carried = wasm_i64x2_add(up.v[i], wasm_v128_and(a.v[i], up.v[i]));
-        v128_t risen = wasm_v128_or(a.v[i], wasm_v128_xor(up.v[i], carried));
-        run.v[i] = wasm_v128_or(risen, wasm_v128_and(wasm_u64x2_shr(risen, 1), up.v[i]));
-    }
-    plane from_right = plane_and(plane_from_right(run), right);
-    plane from_left = plane_and(plane_from_left(run), left);
+    plane from_right = plane_and(plane_from_right(a), right);
+    plane from_left = plane_and(plane_from_left(a), left), run;
+    UNROLL for (int i = 0; i < VECTORS; i++) run.v[i] =
+        wasm_v128_or(a.v[i], wasm_v128_and(wasm_u64x2_shr(a.v[i], 1), up.v[i]));
     return plane_or(run, plane_or(from_left, from_right));
 }
 

@@ -217,19 +217,19 @@ static inline plane plane_differ(const plane *a, const plane *b, int planes)
     return result;
 }
 
-/* One round of the flood fill. First upwards along all links `up` (a cell and
- * the one above it) at once: adding a seed to its run of links carries through
- * the run and stops at its end. Then a step down, and a step to either side
- * over the links `right`. */
+/* The cells, and those that links `up` (a cell and the one above it) reach upwards: adding a cell
+ * to its run of links carries through the run and stops at its end. */
+static inline plane plane_rise(plane a, plane up)
+{
+    EACH_WORD(a.w[i] | (up.w[i] ^ (up.w[i] + (a.w[i] & up.w[i]))));
+}
+
+/* The cells, and those one link below, to the right and to the left of them. */
 static inline plane plane_spread(plane a, plane up, plane right, plane left)
 {
-    plane run;
-    for (int i = 0; i < WORDS; i++)
-        run.w[i] = a.w[i] | (up.w[i] ^ (up.w[i] + (a.w[i] & up.w[i])));
-    for (int i = 0; i < WORDS; i++)
-        run.w[i] |= run.w[i] >> 1 & up.w[i];
-    plane from_left = plane_from_left(run), from_right = plane_from_right(run);
-    EACH_WORD(run.w[i] | (from_left.w[i] & left.w[i]) | (from_right.w[i] & right.w[i]));
+    plane from_left = plane_from_left(a), from_right = plane_from_right(a);
+    EACH_WORD(a.w[i] | (a.w[i] >> 1 & up.w[i]) | (from_left.w[i] & left.w[i]) |
+              (from_right.w[i] & right.w[i]));
 }
 
 static inline bool plane_same(plane a, plane b)
