@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What people call the games, and how much a group is worth. The rules come from the engine's
-// table; a game that has no row here keeps its name of the command line.
+// What people call the games. A game that has no row here keeps its name of the command line.
 
 export const GAMES = {
   samegame: 'SameGame',

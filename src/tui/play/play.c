@@ -129,11 +129,7 @@ enum status play_new(struct play **play, const struct play_setup *setup,
     new->first_rules = game->rules;
     begin(new, now);
     new->saved = setup->resumed;
-    if (new->best.known)
-        play_message(new, "the archive's best is %lld; ? shows the keys",
-                     (long long)new->best.score);
-    else
-        play_message(new, "? shows the keys");
+    play_message(new, "? shows the keys");
     *play = new;
     return STATUS_OK;
 }

@@ -103,14 +103,15 @@ static struct words group_words(const struct play *play)
     return words;
 }
 
-static struct words best_words(const struct play *play)
+/* With its source only where there is room. */
+static struct words best_words(const struct play *play, bool with_source)
 {
     struct words words = {"none yet"};
     if (!play->setup->archive)
         snprintf(words.text, sizeof words.text, "no archive");
     else if (play->best.known)
-        snprintf(words.text, sizeof words.text, "%lld by %s", (long long)play->best.score,
-                 play->best.source);
+        snprintf(words.text, sizeof words.text, "%lld%s%s", (long long)play->best.score,
+                 with_source ? " by " : "", with_source ? play->best.source : "");
     return words;
 }
 
@@ -155,7 +156,7 @@ static void panel_beside(struct panel_writer *writer, const struct play *play)
     write_fact(writer, "left", left_words(play).text);
     write_fact(writer, "", choice_words(play).text);
     write_fact(writer, "group", group_words(play).text);
-    write_fact(writer, "best", best_words(play).text);
+    write_fact(writer, "best", best_words(play, true).text);
     write_gap(writer, 5);
     write_colors(writer, play->game);
     write_gap(writer, 3);
@@ -170,7 +171,7 @@ static void panel_below(struct panel_writer *writer, const struct play *play)
     write_line(writer, A_NORMAL, "score %s  moves %s", score_words(play).text,
                moves_words(play).text);
     write_line(writer, A_NORMAL, "group %s  best %s", group_words(play).text,
-               best_words(play).text);
+               best_words(play, false).text);
 }
 
 void draw_panel(const struct play *play, const struct layout *layout)
