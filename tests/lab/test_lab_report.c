@@ -141,6 +141,28 @@ static void plots_whole_totals_only(void **state)
     }
 }
 
+/* A row without all of its boards would be a name without a point, unless its paper has one. */
+static void plots_rows_with_points_only(void **state)
+{
+    static const struct {
+        double scale;
+        const char *names;
+    } rows[] = {{0.5, "set ytics ('DBS' 0)"},
+                {1, "set ytics ('IDA*' 0, 'DBS' 1, 'SP-MCTS(1)' 2, "}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct paper paper;
+        paper_open(&paper, "spmcts-table-7", rows[i].scale, 2);
+        for (int board = 0; board < 2; board++)
+            results_add(&paper.results, &paper.design.treatment[1].key, &(struct origin){"1", "m"},
+                        &(struct outcome){.board = board, .score = 1000 + board}, NULL);
+        paper_write(&paper, 0, NULL);
+        plot_script(&paper.findings, "p.svg", &paper.script);
+        assert_non_null(strstr(paper.script.bytes, rows[i].names));
+        assert_non_null(strstr(paper.script.bytes, i ? "\n1 2001\n" : "\n0 2001\n"));
+        paper_close(&paper);
+    }
+}
+
 /* Opens a paper with the plot of one run of the first treatment; returns its script. */
 static const char *draw_first(struct paper *paper, const char *name, double scale)
 {
@@ -180,7 +202,8 @@ static void plots_say_what_was_run(void **state)
          "\\n4 runs, at most 2 billion instead of 100 million playouts\""},
         {"bmcts-figure-2", 0.05, /* L that was run */
          "set xtics ('500' 500, '1500' 1500, '4500' 4500, '13.5k' 13500)"},
-        {"nrpa-rule", 1, "\\n4 runs\""},
+        {"headline-bubblebreaker", 1, "\\n4 boards, 60 s\""},
+        {"headline-random", 1, "\\n4 boards\""}, /* rows of 1 s and 10 s */
         {"nested-variants", 1, "set ytics ('nrpa, 10 s' 0)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -513,6 +536,7 @@ int main(void)
         cmocka_unit_test(marks_older_revisions),
         cmocka_unit_test(never_compares_a_scaled_run_with_the_paper),
         cmocka_unit_test(plots_whole_totals_only),
+        cmocka_unit_test(plots_rows_with_points_only),
         cmocka_unit_test(plots_say_what_was_run),
         cmocka_unit_test(summarises_a_comparison),
         cmocka_unit_test(plots_many_lines_in_panels),

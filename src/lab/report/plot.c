@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lab/report/budget_words.h"
+
 /* gnuplot takes everything within single quotes literally, except the quote. */
 void plot_quoted(const char *text, struct buffer *out)
 {
@@ -52,10 +54,9 @@ void plot_title(const struct design *design, struct buffer *out)
     char units[96], part[160] = "";
     snprintf(units, sizeof units, "%d %s%s", design->units,
              experiment->boards > 1 ? "board" : "run", design->units == 1 ? "" : "s");
-    if (design->scale != 1)
-        plot_budget(design, part, sizeof part);
+    budget_words(design, part, sizeof part);
     plot_quoted(experiment->title, out);
-    buffer_print(out, ".\"\\n%s%s\"", units, part);
+    buffer_print(out, ".\"\\n%s%s%s\"", units, *part ? ", " : "", part);
 }
 
 /* The legend is below the plot, where no curve is; its empty title keeps it away from the axis. */

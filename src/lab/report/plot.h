@@ -32,9 +32,6 @@ bool plot_shows_published(const struct design *design);
 /* Writes the title and how much was run as a gnuplot string. */
 void plot_title(const struct design *design, struct buffer *out);
 
-/* Writes the part of the budget that was run, after a comma: ", 1 of 60 s". */
-void plot_budget(const struct design *design, char *text, size_t size);
-
 /* Writes a text as a gnuplot string. */
 void plot_quoted(const char *text, struct buffer *out);
 

@@ -40,20 +40,25 @@ static void add_treatments(const struct findings *findings, struct rows *rows)
     }
 }
 
-/* Totals, which have no interval. The published total of a series is in its row. */
+/* Totals, which have no interval. The published total of a series is in its row. A series whose
+ * boards were not all run has a row only for a published total. */
 static void add_totals(const struct findings *findings, struct rows *rows)
 {
     struct contender contenders[CONTENDERS_MOST];
     int boards = findings->design->boards, count = contenders_of(findings, contenders);
+    bool shown = plot_shows_published(findings->design), named = false;
     for (int i = 0; i < count; i++) {
         const struct contender *contender = &contenders[i];
         double total = contender_total(contender, boards);
-        if (contender->ours || contender->other)
+        if (contender->ours ? isnan(total) : !contender->other && !shown) {
+            named = false;
+            continue;
+        }
+        if (contender->ours || contender->other || !named)
             add_name(rows, contender->label);
-        if (contender->ours && !isnan(total))
-            buffer_print(&rows->ours, "%d %.10g\n", rows->count - 1, total);
-        else if (!contender->ours && (contender->other || plot_shows_published(findings->design)))
-            buffer_print(&rows->theirs, "%d %.10g\n", rows->count - 1, total);
+        named = contender->ours != NULL;
+        buffer_print(contender->ours ? &rows->ours : &rows->theirs, "%d %.10g\n", rows->count - 1,
+                     total);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lab/report/budget_words.h"
 #include "lab/report/tables.h"
 
 static void write_seeds(const struct design *design, struct buffer *out)
@@ -90,6 +91,15 @@ static void write_origins(const struct findings *findings, struct buffer *out)
                          results->origin[i].machine);
 }
 
+/* How much of the budgets was run. */
+static void write_part(const struct design *design, struct buffer *out)
+{
+    char words[160];
+    budget_words(design, words, sizeof words);
+    buffer_print(out, " **Budget: %s.%s**", words,
+                 design->experiment->source ? " Do not compare it with published numbers." : "");
+}
+
 /* Says what was run and what was not. */
 static void write_extent(const struct findings *findings, struct buffer *out)
 {
@@ -103,8 +113,7 @@ static void write_extent(const struct findings *findings, struct buffer *out)
         buffer_print(out, " **Unfinished: %d of %d runs are done.**", findings->runs,
                      findings->trials);
     if (design->scale != 1)
-        buffer_print(out, " **Budgets are %.4g of the whole experiment's.%s**", design->scale,
-                     experiment->source ? " Do not compare them with published numbers." : "");
+        write_part(design, out);
     if (count_stale(findings) > 0)
         buffer_print(out,
                      " %d of %d treatments were run by a program with other options or defaults.",
