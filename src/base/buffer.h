@@ -31,7 +31,8 @@ void buffer_free(struct buffer *buffer);
 enum status buffer_read_file(struct buffer *buffer, const char *path, size_t max,
                              struct error *error);
 
-/* Writes everything to a file, or to standard output for "-". Messages name the path. */
+/* Writes everything to a file, or to standard output for "-". A file that is there stays as it is
+ * unless all was written. Messages name the path. */
 enum status buffer_write_file(const struct buffer *buffer, const char *path, struct error *error);
 
 #endif

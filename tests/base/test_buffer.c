@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/buffer.h"
@@ -94,6 +95,48 @@ static void test_names_what_cannot_be_read(void **state)
     buffer_free(&buffer);
 }
 
+static void assert_holds(const char *path, const char *text)
+{
+    struct buffer buffer = {0};
+    assert_int_equal(buffer_read_file(&buffer, path, 100, NULL), STATUS_OK);
+    assert_string_equal(buffer.size ? buffer.bytes : "", text);
+    buffer_free(&buffer);
+}
+
+/* The new file takes the place and the mode of the old one; a link stays one. */
+static void test_replaces_files(void **state)
+{
+    char path[64], link[80], beside[80];
+    struct buffer buffer = {0};
+    struct stat about;
+    struct error error = {.status = STATUS_OK};
+    make_file(path, "old and long", 12);
+    chmod(path, 0640);
+    snprintf(link, sizeof link, "%s.link", path);
+    snprintf(beside, sizeof beside, "%s.new", path);
+    assert_int_equal(symlink(path, link), 0);
+    buffer_print(&buffer, "new");
+    assert_int_equal(buffer_write_file(&buffer, path, NULL), STATUS_OK);
+    assert_holds(path, "new");
+    assert_int_equal(stat(path, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0640);
+    assert_int_not_equal(access(beside, F_OK), 0);
+    buffer_print(&buffer, "er");
+    assert_int_equal(buffer_write_file(&buffer, link, NULL), STATUS_OK);
+    assert_holds(path, "newer");
+    assert_int_equal(lstat(link, &about), 0);
+    assert_true(S_ISLNK(about.st_mode));
+    assert_int_equal(buffer_write_file(&buffer, "/none/such", &error), STATUS_BAD_INPUT);
+    assert_string_equal(error.text, "/none/such: No such file or directory");
+    if (access("/dev/full", W_OK) == 0) {
+        assert_int_equal(buffer_write_file(&buffer, "/dev/full", &error), STATUS_FAILED);
+        assert_string_equal(error.text, "/dev/full: No space left on device");
+    }
+    buffer_free(&buffer);
+    unlink(link);
+    unlink(path);
+}
+
 static void test_numbers_read_back(void **state)
 {
     const double numbers[] = {0, 1, 0.1, -2.5, 1e300, 1.0 / 60, 2.0 / 3, 123456.789};
@@ -128,6 +171,7 @@ int main(void)
         cmocka_unit_test(test_reads_files),
         cmocka_unit_test(test_empty_file),
         cmocka_unit_test(test_names_what_cannot_be_read),
+        cmocka_unit_test(test_replaces_files),
         cmocka_unit_test(test_numbers_read_back),
         cmocka_unit_test(test_messages_stay_on_one_line),
     };

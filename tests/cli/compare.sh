@@ -36,6 +36,22 @@ scores() { # SEARCH: the scores of its runs
 mean=$(scores spmcts | awk '{sum += $1} END {printf "%.0f", sum / NR}')
 grep -q "^spmcts  *$mean " text || die "expected a mean of $mean"
 
+# Where the disk is full the old files stay, and a picture that was cut off is no success.
+if (trap '' XFSZ; ulimit -f 1) 2> /dev/null; then
+    echo 'an older page' > full.md
+    echo 'an older table' > full.csv
+    for file in full.md full.csv; do cp $file $file.before; done
+    full 1 3 'full.csv: File too large' compare $small $two --search random --runs 3 $few --output full.md
+    for file in full.md full.csv; do same $file $file.before; done
+    [ ! -e full.csv.new ] && [ ! -e full.md.new ] || die "a part of a file was left"
+    if command -v gnuplot > /dev/null; then
+        full 8 3 'full.svg: gnuplot could not draw it' compare $small $two $few --output full.md
+        grep -q '^| nrpa:level=2:N=20 ' full.md || die "no page without the plot"
+        grep -q svg full.md && die "a link to half a plot"
+        [ "$(wc -l < full.csv)" = 13 ] || die "runs were lost"
+    fi
+fi
+
 # The scores are those of solve, and so are the boards.
 "$chainshot" generate --size 6x6 --colors 3 --seed 7 --count 6 > boards.txt
 expect 0 solve boards.txt --search nrpa -o level=2,N=20 --playouts 150 --memory 16M --seed 7 \

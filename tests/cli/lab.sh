@@ -230,6 +230,27 @@ expect 0 lab run "$example" --scale 0.002 --boards 2 --file example.txt
 prints 'tree-searches: 28 runs made, 28 of 28 done'
 expect 0 lab run "$example" --scale 0.002 --boards 2 --file example.txt
 prints 'tree-searches: 0 runs made, 28 of 28 done'
+# On a full disk, and killed many times, it continues where it was.
+if (trap '' XFSZ; ulimit -f 1) 2> /dev/null; then
+    full 3 3 'again.txt: File too large' lab run "$example" --scale 0.01 --boards 4 --file again.txt
+    [ "$(grep -c '^[0-9]' again.txt)" -gt 0 ] || die "nothing was kept"
+fi
+for delay in 0.01 0.02 0.03 0.05 0.08; do
+    "$chainshot" lab run "$example" --scale 0.01 --boards 4 --threads 2 --file again.txt > /dev/null &
+    pid=$!
+    sleep $delay
+    kill -9 $pid 2> /dev/null
+    wait $pid 2> /dev/null
+done
+expect 0 lab run "$example" --scale 0.01 --boards 4 --file again.txt
+prints 'of 56 done'
+[ "$(grep -c '^[0-9]' again.txt)" = 56 ] || die "a run was lost or made twice"
+expect 0 lab run "$example" --scale 0.01 --boards 4 --file whole.txt
+for file in again whole; do
+    expect 0 lab export --file $file.txt
+    grep '^[0-9]' out | cut -d' ' -f1-8 | sort > $file.runs # all but the seconds
+done
+same again.runs whole.runs
 expect 0 lab report "$example" --file example.txt --output example.md
 grep -q '^## Tree searches on small boards' example.md || die "no title"
 grep -q "    chainshot lab run $example --scale 0.002 --boards 2" example.md || die "no command"

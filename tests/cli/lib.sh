@@ -45,6 +45,24 @@ refuse() {
     grep -q '^chainshot: ' err || die "expected the name of the program first"
 }
 
+# full BLOCKS STATUS TEXT ARGUMENT...: as refuse, where no file can be larger than so many KiB, as on a
+# full disk; there may be standard output.
+full() {
+    local blocks=$1 status=$2 text=$3 got
+    shift 3
+    ran="chainshot $* with files of at most $blocks KiB"
+    (
+        trap '' XFSZ
+        ulimit -f "$blocks"
+        exec "$chainshot" "$@" 2>&1 > /dev/null
+    ) < /dev/null | cat > err
+    got=${PIPESTATUS[0]}
+    [ "$got" = "$status" ] || die "exit status $got, expected $status"
+    [ "$(wc -l < err)" = 1 ] || die "expected one line on standard error"
+    grep -qF -- "$text" err || die "expected '$text'"
+    checks=$((checks + 1))
+}
+
 # prints TEXT: the last run wrote it to standard output.
 prints() {
     grep -qF -- "$1" out || die "expected '$1' in: $(head -c 500 out)"

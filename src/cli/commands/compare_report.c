@@ -257,17 +257,15 @@ enum status compare_write(const struct comparison_page *page, struct error *erro
     char picture[PATH_MAX], csv[PATH_MAX];
     const char *link = NULL;
     struct buffer text = {0}, runs = {0};
-    enum status status = STATUS_OK;
-    if (plot_possible(page->findings))
-        status = draw(page, picture, &link, error);
+    add_csv(page, &runs);
+    beside(page->output, ".csv", csv);
+    enum status status = buffer_write_file(&runs, csv, error), drawn = STATUS_OK;
+    if (!status && plot_possible(page->findings))
+        drawn = draw(page, picture, &link, error);
     if (!status) {
-        report_section(page->findings, 0, link, &text);
+        report_section(page->findings, 0, drawn ? NULL : link, &text);
         status = buffer_write_file(&text, page->output, error);
-    }
-    if (!status) {
-        add_csv(page, &runs);
-        beside(page->output, ".csv", csv);
-        status = buffer_write_file(&runs, csv, error);
+        status = status ? status : drawn;
     }
     buffer_free(&text);
     buffer_free(&runs);
