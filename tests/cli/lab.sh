@@ -11,11 +11,22 @@ expect 0 lab list --json
 grep '"spmcts-table-1"' out > row
 [ "$(number treatments row)" = 3 ] || die "treatments of table 1"
 
+# What it costs and what is done. By typical speeds 10 million nodes take 20 s: three times on 250
+# boards. In the file made by hand one search took 1.5 s and ten took 2 s; the other five rows get
+# the mean: 250 * (1.5 + 2 + 5 * 1.75) s. Its options are not today's, so nothing is done.
+expect 0 lab list spmcts-table-1
+grep -q '^spmcts-table-1  .*  ~4.2  *-  *SP-MCTS: playout policies' out || die "core-hours of table 1"
+prints ' ~1.4 h    0 %  spmcts:preset=balanced-2008:policy=random'
+expect 0 lab list spmcts-figure-2 --file "$here/lab_results.txt"
+grep -q '^spmcts-figure-2  .* 0.85  *-  *SP-MCTS: randomized restarts' out || die "core-hours of figure 2"
+prints '  0.14 h    0 %  spmcts:preset=exploitation-2008:restarts=10'
+refuse 2 "nosuch.txt: No such file or directory" lab list --file nosuch.txt
+
 # Treatments by their labels, which depend on the scale.
 expect 0 lab list spmcts-table-3
 prints '  per game, 5 s '
 expect 0 lab list spmcts-table-3 --scale 0.1 --only 'game, 2,500 nodes'
-prints '  per game, 2,500 nodes  2,500 nodes         spmcts'
+prints '  per game, 2,500 nodes  2,500 nodes         ~0.00042 h    0 %  spmcts'
 [ "$(wc -l < out)" = 3 ] || die "other treatments than the one asked for"
 expect 0 lab list nrpa-rule --json
 prints '"labels":["no tabu","tabu","selective rule"]'
@@ -97,6 +108,11 @@ prints 'spmcts-table-2: 27 runs made, 27 of 27 done'
 prints 'spmcts-figure-2: 21 runs made, 21 of 21 done'
 expect 0 lab run spmcts-table-2 $tiny
 prints 'spmcts-table-2: 0 runs made, 27 of 27 done'
+expect 0 lab list spmcts-table-2
+grep -q '  1 % at 0.0002  *SP-MCTS' out || die "27 of 2250 runs are done"
+expect 0 lab list spmcts-table-2 --scale 0.0002 --boards 3 --json
+prints '"done":[{"scale":0.0002,"runs":2250,"done":27}],'
+prints '"measured":true,"runs":3,"done":3}'
 expect 0 lab report spmcts-table-2
 cp out whole.md
 prints '**Budget: at most 1,000 of 5 million nodes. Do not compare it with published numbers.**'

@@ -11,6 +11,8 @@
 #include "lab/results/store.h"
 #include "lab/run/design.h"
 
+const char lab_default_file[] = "lab.txt";
+
 static enum status find(const struct experiment **experiment, const char *name, struct error *error)
 {
     struct nearest_name near = {.typed = name};
@@ -146,8 +148,9 @@ static enum status read_file(const struct flag *flag, void *field, const char *v
 
 static const struct action actions[] = {
     {"list", "[NAME]...", 0, LAB_MOST,
-     "all experiments with their numbers of treatments and runs; with NAME, the treatments of "
-     "the experiment with label, budget and search",
+     "all experiments with their runs, core-hours, and how much is done at which scale; with "
+     "NAME, the treatments of the experiment with label, budget, core-hours, share done and "
+     "search",
      lab_list},
     {"run", "NAME...", 1, LAB_MOST, "do the missing runs of experiments", lab_run},
     {"report", "[NAME]...", 0, LAB_MOST,
@@ -188,6 +191,7 @@ static const struct flag flags[] = {
 
 static const struct example examples[] = {
     {"chainshot lab list", "what can be run"},
+    {"chainshot lab list --file docs/lab/results.txt", "what is done, and what the rest costs"},
     {"chainshot lab run spmcts-table-2 --scale 0.01 --boards 20", "a test of a few seconds"},
     {"chainshot lab run spmcts-table-2", "as in the paper; continues after a kill"},
     {"chainshot lab list nested-variants", "its treatments by their labels"},
@@ -209,12 +213,16 @@ const struct command command_lab = {
         "does the runs that are not in the file yet and stores each one when it is done. So the "
         "same command continues after a kill. Threads and the processes of mpirun or srun share "
         "the runs.\n\n"
+        "'list' estimates core-hours from the runs in the file at any scale: how many times longer "
+        "than by typical speeds (200,000 playouts, 500,000 nodes per second) a treatment took. "
+        "Where there are no runs, typical speeds count and ~ marks the number. Runs count as done "
+        "if today's search would make them again: same options, same revision.\n\n"
         "'report' gives means with 95 % intervals, paired t-tests and the number of boards on "
         "which a treatment is better, equal or worse than a baseline. It says which part of the "
         "experiment was run, and never compares a scaled run with published numbers.",
     .flags = flags,
     .flags_size = sizeof(struct lab_flags),
-    .defaults = &(const struct lab_flags){.file = "lab.txt"},
+    .defaults = &(const struct lab_flags){.file = lab_default_file},
     .examples = examples,
     .actions = actions,
     .shares = lab_run,

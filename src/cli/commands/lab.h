@@ -19,6 +19,9 @@ struct lab_flags {
     bool json, quiet, progress;
 };
 
+/* The results file where --file names none. */
+extern const char lab_default_file[];
+
 /* The experiments that the operands name: built-in ones and files. */
 enum { LAB_MOST = 64 };
 struct lab_experiments {

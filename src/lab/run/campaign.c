@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "lab/run/cost.h"
 #include "parallel/tasks.h"
 
 /* A running campaign. Trials with equal numbers of threads run together as a group. */
@@ -30,21 +31,12 @@ static bool is_missing(const struct results *results, const struct trial *trial)
     return outcomes_find(outcomes, trial->board, trial->repetition) < 0;
 }
 
-/* Equal treatments of an experiment are run once. */
-static bool is_repeated(const struct design *design, const struct trial *trial)
-{
-    for (const struct treatment *other = design->treatment; other < trial->treatment; other++)
-        if (key_equal(&other->key, &trial->treatment->key))
-            return true;
-    return false;
-}
-
 int campaign_missing(const struct design *design, const struct results *results)
 {
     int missing = 0;
     for (int i = 0; i < design_trials(design); i++) {
         struct trial trial = design_trial(design, i);
-        missing += is_missing(results, &trial) && !is_repeated(design, &trial);
+        missing += is_missing(results, &trial) && !design_repeats(design, trial.treatment);
     }
     return missing;
 }
@@ -65,11 +57,11 @@ static int gather(const struct campaign *campaign, int threads, struct trial *tr
     for (int i = 0; i < design_trials(design); i++) {
         struct trial next = design_trial(design, i);
         if (next.treatment->threads != threads || !is_ours(campaign, i) ||
-            is_repeated(design, &next) || !is_missing(&campaign->store->results, &next))
+            design_repeats(design, next.treatment) || !is_missing(&campaign->store->results, &next))
             continue;
         if (trial)
             trial[count] = next;
-        *seconds += trial_seconds(&next);
+        *seconds += trial_seconds(design, next.treatment);
         count++;
     }
     return count;
@@ -98,7 +90,7 @@ static enum status keep(struct campaign_state *state, const struct trial *trial,
     pthread_mutex_lock(&state->lock);
     enum status status = store_put(campaign->store, key, &campaign->origin, outcome, error);
     state->done++;
-    state->work += trial_seconds(trial);
+    state->work += trial_seconds(campaign->design, trial->treatment);
     pthread_mutex_unlock(&state->lock);
     return status;
 }

@@ -174,13 +174,12 @@ struct trial design_trial(const struct design *design, int index)
                           .repetition = play / design->boards};
 }
 
-/* Typical speeds of searches on one core of today. */
-double trial_seconds(const struct trial *trial)
+bool design_repeats(const struct design *design, const struct treatment *treatment)
 {
-    const struct limits *limits = &trial->treatment->limits;
-    const double start = 0.001, playouts_a_second = 2e5, nodes_a_second = 5e5;
-    return start + limits->seconds + (double)limits->playouts / playouts_a_second +
-           (double)limits->nodes / nodes_a_second;
+    for (const struct treatment *other = design->treatment; other < treatment; other++)
+        if (key_equal(&other->key, &treatment->key))
+            return true;
+    return false;
 }
 
 static bool has_text(const struct design *design, const struct treatment *treatment,

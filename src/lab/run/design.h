@@ -64,8 +64,8 @@ const struct treatment *design_treatment(const struct design *design, int row, i
 int design_trials(const struct design *design);
 struct trial design_trial(const struct design *design, int index);
 
-/* A rough estimate of the seconds that a trial takes, for the expected finish time. */
-double trial_seconds(const struct trial *trial);
+/* Whether an earlier treatment of the design is the same one; such treatments are run once. */
+bool design_repeats(const struct design *design, const struct treatment *treatment);
 
 /* What design_open, design_close and treatment_read do for puzzles. */
 enum status design_open_puzzles(struct design *design, atomic_bool *stop, struct error *error);

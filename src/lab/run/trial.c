@@ -91,12 +91,11 @@ static void hear_contest(void *context, const struct tuning *tuning, const struc
 static struct tuning describe(struct target *target, int games, const struct objective *objective,
                               struct outcome *outcome)
 {
-    enum { POPULATION = 100, GENERATIONS = 20 };
     return (struct tuning){
         .cem = {.parameters = target->ranges.parameters,
                 .count = target->ranges.count,
-                .population = POPULATION,
-                .elite = POPULATION / 10,
+                .population = TUNING_POPULATION,
+                .elite = TUNING_POPULATION / 10,
                 .games = games,
                 .rate = 0.7,
                 .floor = 0.02,
@@ -104,7 +103,7 @@ static struct tuning describe(struct target *target, int games, const struct obj
                 .threads = target->settings.threads,
                 .stop = target->stop,
                 .objective = objective},
-        .generations = GENERATIONS,
+        .generations = TUNING_GENERATIONS,
         .settled = 0.05,
         .boards = 8 * games + 10,
         .version = "",

@@ -10,6 +10,9 @@
 
 #include "lab/run/design.h"
 
+/* Samples and generations of a tuning, as many as in Schadd et al. 2012. */
+enum { TUNING_POPULATION = 100, TUNING_GENERATIONS = 20 };
+
 /* Called from many threads at once. `grids` are the boards of the set; NULL for random boards.
  * `stop` may be NULL; once it is set, the outcome is meaningless. */
 enum status trial_run(const struct design *design, const struct trial *trial,
