@@ -105,20 +105,6 @@ void chain_start(struct chain *chain, int aim)
     chain->scale = sqrt(fmax(squares / games - sum / games * sum / games, 0));
 }
 
-/* Moves the steps of `now` from `old` on to `place`, with as many points more. */
-static void move_rest(struct sequence *now, int old, int place, score_t more)
-{
-    int count = now->length + 1 - old;
-    for (int i = 0; i < count; i++) {
-        int k = place < old ? i : count - 1 - i; /* no step is overwritten before its turn */
-        if (place != old)
-            step_swap(&now->step[place + k], &now->step[old + k]);
-        now->step[place + k].earned += more;
-    }
-    now->length += place - old;
-    now->editable += place - old;
-}
-
 /* Replaces the moves of `now` from `from` on by those of the trial. `old` is the move of `now` at
  * which the trial rejoins it, or -1 if it was played to its end. */
 static void adopt(struct chain *chain, int from, int old)
@@ -128,15 +114,16 @@ static void adopt(struct chain *chain, int from, int old)
     if (old >= 0) {
         score_t more = trial->step[last].earned - now->step[old].earned;
         if (last != old || more != 0)
-            move_rest(now, old, last, more);
+            sequence_move(now, old, last, now->length + 1 - old, more);
+        now->length += last - old;
+        now->editable += last - old;
         last--;
     } else {
         now->length = trial->length;
         now->editable = trial->editable;
         now->ending = trial->ending;
     }
-    for (int i = from; i <= last; i++)
-        step_swap(&now->step[i], &trial->step[i]);
+    sequence_swap(now, trial, from, last);
 }
 
 /* The trial is over and has this value. */

@@ -97,18 +97,12 @@ void replay_complete(struct replay *replay, const struct sequence *old)
     const struct sequence *sequence = &replay->sequence;
     for (int i = 0; i < replay->skips; i++) {
         const struct skip *skip = &replay->skip[i];
-        const struct sequence_step *from = &old->step[skip->old];
-        struct sequence_step *step = &sequence->step[skip->first];
-        score_t more = step->earned - from->earned;
-        for (int k = 0; k < skip->count; k++) {
-            step[k].piece = from[k].piece;
-            step[k].parts = from[k].parts;
-            step[k].earned = from[k].earned + more;
-            if (k > 0)
-                sequence->pieces->blend(sequence->run->puzzle, skip->apart, skip->own,
-                                        sequence_state(old, skip->old + k),
-                                        sequence_state(sequence, skip->first + k));
-        }
+        score_t more = sequence->step[skip->first].earned - old->step[skip->old].earned;
+        sequence_copy(sequence, skip->first, old, skip->old, skip->count, more);
+        for (int k = 1; k < skip->count; k++)
+            sequence->pieces->blend(sequence->run->puzzle, skip->apart, skip->own,
+                                    sequence_state(old, skip->old + k),
+                                    sequence_state(sequence, skip->first + k));
     }
     replay->skips = 0;
 }

@@ -60,10 +60,3 @@ score_t sequence_score(const struct sequence *sequence)
 {
     return sequence->step[sequence->length].earned + sequence->ending.score;
 }
-
-void step_swap(struct sequence_step *a, struct sequence_step *b)
-{
-    struct sequence_step step = *a;
-    *a = *b;
-    *b = step;
-}

@@ -47,6 +47,46 @@ static inline int sequence_find(const struct sequence *sequence, int from, int s
     return from;
 }
 
+/* Exchanges two steps with their states. */
+static inline void step_swap(struct sequence_step *a, struct sequence_step *b)
+{
+    struct sequence_step step = *a;
+    *a = *b;
+    *b = step;
+}
+
+/* Exchanges the steps from `from` to `last` of two sequences. */
+static inline void sequence_swap(struct sequence *a, struct sequence *b, int from, int last)
+{
+    for (int i = from; i <= last; i++)
+        step_swap(&a->step[i], &b->step[i]);
+}
+
+/* Moves the last `count` steps, which begin at `old`, to `place`, with as many points more. */
+static inline void sequence_move(struct sequence *sequence, int old, int place, int count,
+                                 score_t more)
+{
+    for (int i = 0; i < count; i++) {
+        int k = place < old ? i : count - 1 - i; /* no step is overwritten before its turn */
+        if (place != old)
+            step_swap(&sequence->step[place + k], &sequence->step[old + k]);
+        sequence->step[place + k].earned += more;
+    }
+}
+
+/* Copies `count` steps of another sequence but for their states, with as many points more. */
+static inline void sequence_copy(const struct sequence *sequence, int to,
+                                 const struct sequence *other, int from, int count, score_t more)
+{
+    for (int k = 0; k < count; k++) {
+        const struct sequence_step *old = &other->step[from + k];
+        struct sequence_step *step = &sequence->step[to + k];
+        step->piece = old->piece;
+        step->parts = old->parts;
+        step->earned = old->earned + more;
+    }
+}
+
 /* Gives a step its part of `states`, of `size` bytes. */
 static inline void sequence_attach(struct sequence *sequence, size_t step, size_t size)
 {
@@ -68,7 +108,5 @@ bool sequence_play(struct sequence *sequence, const void *state, piece_t piece);
 bool sequence_play_random(struct sequence *sequence, int aim);
 
 score_t sequence_score(const struct sequence *sequence);
-
-void step_swap(struct sequence_step *a, struct sequence_step *b);
 
 #endif
