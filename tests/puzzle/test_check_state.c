@@ -3,9 +3,8 @@
  * The slots that choose and name moves, and those that write and read texts: broken one by one, and
  * the check names it.
  */
-#include "puzzle/check.h"
+#include "broken_puzzle.h"
 #include "coins.h"
-#include "unit.h"
 
 static struct coins coins;
 
@@ -13,14 +12,6 @@ static struct puzzle sound(void)
 {
     coins = coins_random(9, 5);
     return (struct puzzle){COINS_ALL_SLOTS, .self = &coins};
-}
-
-static void assert_broken(const struct puzzle *puzzle, const char *words)
-{
-    struct error error = {0};
-    assert_int_equal(puzzle_check(puzzle, 20, 1, &error), STATUS_WRONG);
-    if (!strstr(error.text, words))
-        fail_msg("'%s' is not in '%s'", words, error.text);
 }
 
 static void test_sound(void **state)
