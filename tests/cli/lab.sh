@@ -75,6 +75,8 @@ prints '| exploration, 5,000,000 nodes | 5,000,000 nodes | 0 |  | | | | (9) | (2
 expect 0 lab report --file "$here/lab_results.txt"
 prints '| 1 | 4 of 250, unfinished: 8 of 28 runs |'
 prints '| not run | |'
+prints '## Against the papers'
+prints '](#sp-mcts-randomized-restarts) | 10 | 2970 |'
 
 # A file of something else, of another version, or one that cannot be written, is left unchanged.
 echo 'dear diary' > diary

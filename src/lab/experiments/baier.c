@@ -22,7 +22,9 @@
 #define SMALL(number) .sample = {.width = 15, .height = 15, .colors = 5, .seed = number}
 #define LARGE(number) .sample = {.width = 20, .height = 20, .colors = 10, .seed = number}
 
-#define FIGURE(number) .name = "bmcts-figure-" #number, .source = BAIER "figure " #number
+#define FIGURE(number)                                                  \
+    .name = "bmcts-figure-" #number, .source = BAIER "figure " #number, \
+    .repeats = "Baier & Winands 2012, figure " #number
 
 /* What the figures of L and W have in common. */
 #define LANDSCAPE(number, rows, limits)                                                          \
@@ -30,14 +32,15 @@
                     .axis = "L, playouts through a depth before it is cut", .logarithmic = true, \
                     .grows = AXIS_OPTION, .layout = LAYOUT_MATRIX
 
-#define BEAM(preset, width) SERIES("W = " width, "bmcts:preset=" preset ":W=" width)
+#define BEAM(preset, width, ...) \
+    SERIES("W = " width, "bmcts:preset=" preset ":W=" width, ##__VA_ARGS__)
 #define LIMIT(label, limit, playouts)                     \
     {                                                     \
         label, limit, "playouts=" playouts, ":L=~" #limit \
     }
 
 static const struct series beams_random[] = {
-    BEAM("samegame-random", "1"),
+    BEAM("samegame-random", "1", .best = 3),
     BEAM("samegame-random", "10"),
     BEAM("samegame-random", "100"),
     {0},
@@ -63,7 +66,7 @@ const struct experiment baier_figure_2 = {
 static const struct series beams_informed[] = {
     BEAM("samegame-informed", "1"),
     BEAM("samegame-informed", "5"),
-    BEAM("samegame-informed", "25"),
+    BEAM("samegame-informed", "25", .best = 3),
     BEAM("samegame-informed", "125"),
     {0},
 };
@@ -85,8 +88,10 @@ const struct experiment baier_figure_3 = {
     .boards = 1000,
 };
 
-static const struct series beams_breaker[] = {
-    BEAM("bubblebreaker", "1"), BEAM("bubblebreaker", "10"), BEAM("bubblebreaker", "100"), {0}};
+static const struct series beams_breaker[] = {BEAM("bubblebreaker", "1", .best = 3),
+                                              BEAM("bubblebreaker", "10"),
+                                              BEAM("bubblebreaker", "100"),
+                                              {0}};
 
 static const struct point limits_breaker[] = {
     LIMIT("12,000", 12000, "5M"),
@@ -108,7 +113,7 @@ const struct experiment baier_figure_4 = {
 static const struct series beams_clickomania[] = {
     BEAM("clickomania", "1"),
     BEAM("clickomania", "10"),
-    BEAM("clickomania", "100"),
+    BEAM("clickomania", "100", .best = 3),
     BEAM("clickomania", "1000"),
     {0},
 };
@@ -142,10 +147,10 @@ const struct experiment baier_figure_5 = {
     "UCT with the paper's C for each time, and BMCTS with its best L and W for the first."
 
 /* Published means of MCTS for one, two and four minutes, and of BMCTS for one. */
-#define RIVALS(preset, limit, one, two, four, beam)                       \
-    SERIES("MCTS", "uct:preset=" preset,                                  \
-           .published = {{.mean = one}, {.mean = two}, {.mean = four}}),  \
-        SERIES("BMCTS", "bmcts:preset=" preset ":L=~" limit, .points = 1, \
+#define RIVALS(preset, limit, one, two, four, beam)                                      \
+    SERIES("MCTS", "uct:preset=" preset,                                                 \
+           .published = {{.mean = one}, {.mean = two}, {.mean = four}}),                 \
+        SERIES("BMCTS", "bmcts:preset=" preset ":L=~" limit, .points = 1, .shown = true, \
                .published = {{.mean = beam}})
 
 static const struct point minutes[] = {

@@ -34,6 +34,7 @@ const struct experiment schadd_table_7 = {
     .name = "spmcts-table-7",
     .title = "SP-MCTS and others on the 20 standard boards",
     .source = "Schadd, Winands, Tak & Uiterwijk 2012, table 7",
+    .repeats = "Schadd et al. 2012, table 7",
     .text = "SP-MCTS(1) makes a thousand searches of 100,000 nodes each. SP-MCTS(2) and "
             "SP-MCTS(3) spend as many nodes in all, in searches before each move. The other "
             "searches have two hours of one core. How DBS works was never published; ours is "
@@ -57,6 +58,7 @@ const struct experiment nrpa_table_1 = {
     .name = "nrpa-table-1",
     .title = "NRPA and its variants on the 20 standard boards",
     .source = "Negrevergne & Cazenave 2017, table 1",
+    .repeats = "Negrevergne & Cazenave 2017, table 1",
     .text = "Two hours per board. The distributed search has two hours of 160 cores, which are "
             "320 hours of one core. The beam width of the published Diversity-NRPA is unknown.",
     STANDARD_BOARDS,

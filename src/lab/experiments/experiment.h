@@ -32,6 +32,8 @@ struct series {
     struct published published[POINTS_MOST];
     const int *scores; /* published for each of the standard boards; NULL: none */
     const char *found; /* published options; NULL: none */
+    int best;          /* the point, from 1, at which the paper found this row the best; 0: none */
+    bool shown;        /* the agreement table shows its highest published number, not that of all */
 };
 
 /* A row; further fields follow by name. */
@@ -88,9 +90,10 @@ enum more_series { SERIES_NONE, SERIES_SEARCHES, SERIES_POLICIES_AND_SEARCHES };
 struct experiment {
     const char *name;
     const char *title;
-    const char *source; /* of the published numbers; NULL: nothing was published */
-    const char *text;   /* a paragraph: what is run and how the budgets were chosen */
-    const char *game;   /* not used with puzzles */
+    const char *source;  /* of the published numbers; NULL: nothing was published */
+    const char *repeats; /* "Baier & Winands 2012, figure 2, left"; NULL: nothing of a paper */
+    const char *text;    /* a paragraph: what is run and how the budgets were chosen */
+    const char *game;    /* not used with puzzles */
     struct sample sample;
     int boards, repetitions;
     uint64_t seed;               /* of the first repetition; 0: 1 */

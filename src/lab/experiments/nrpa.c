@@ -10,9 +10,11 @@
 
 #include "lab/experiments/experiment.h"
 
-#define NEGREVERGNE "Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame, "
+#define NEGREVERGNE    "Negrevergne & Cazenave 2017, Distributed Nested Rollout Policy for SameGame, "
+#define OF_PAPER(item) .source = NEGREVERGNE item, .repeats = "Negrevergne & Cazenave 2017, " item
 
-#define NO_NUMBERS " The paper gives no numbers for this figure."
+#define NO_NUMBERS         " The paper gives no numbers for this figure."
+#define SEQUENTIAL_IS_BEST NO_NUMBERS " It says that the sequential search ends best."
 
 /* A plot of scores, with the meaning of x and whether it is the budget. */
 #define PLOT(rows, places, x, growth)                                                  \
@@ -32,19 +34,20 @@ static const struct point playouts[] = {
     {0},
 };
 
-#define SHARED(team)                                                       \
-    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf" team),          \
-        SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2" team), \
+/* Further fields are those of level 1. */
+#define SHARED(team, ...)                                                        \
+    SERIES("shared, level 1", "nrpa:level=4:strategy=leaf" team, ##__VA_ARGS__), \
+        SERIES("shared, level 2", "nrpa:level=4:strategy=node:at=2" team),       \
         SERIES("shared, level 3", "nrpa:level=4:strategy=node:at=3" team)
 #define LOCAL(team)                                                        \
     SERIES("local, level 1", "nrpa:level=4:strategy=local:at=1" team),     \
         SERIES("local, level 2", "nrpa:level=4:strategy=local:at=2" team), \
         SERIES("local, level 3", "nrpa:level=4:strategy=local:at=3" team)
-#define SEQUENTIAL SERIES("sequential", "nrpa:level=4")
+#define SEQUENTIAL SERIES("sequential", "nrpa:level=4", .best = 5)
 
 static const struct series shared[] = {SEQUENTIAL, SHARED(":team=16"), {0}};
 static const struct series local[] = {SEQUENTIAL, LOCAL(":team=16"), {0}};
-static const struct series shared_teams[] = {SHARED(""), {0}};
+static const struct series shared_teams[] = {SHARED("", .best = 5), {0}};
 static const struct series local_teams[] = {LOCAL(""), {0}};
 static const struct series by_the_clock[] = {
     SERIES("root", "nrpa:level=4"), SHARED(""), LOCAL(""), {0}};
@@ -52,9 +55,9 @@ static const struct series by_the_clock[] = {
 const struct experiment nrpa_figure_3_shared = {
     .name = "nrpa-figure-3-shared",
     .title = "NRPA by playouts: 16 threads with shared weights",
-    .source = NEGREVERGNE "figure 3, left",
+    OF_PAPER("figure 3, left"),
     .text = "The cost of running NRPA in parallel pieces: the score after equal playouts in "
-            "all, with four levels and N = 100." NO_NUMBERS,
+            "all, with four levels and N = 100." SEQUENTIAL_IS_BEST,
     ON_BOARD(1, 20),
     PLOT(shared, playouts, "playouts of all threads", AXIS_BUDGET),
 };
@@ -62,8 +65,8 @@ const struct experiment nrpa_figure_3_shared = {
 const struct experiment nrpa_figure_3_local = {
     .name = "nrpa-figure-3-local",
     .title = "NRPA by playouts: 16 threads with weights of their own",
-    .source = NEGREVERGNE "figure 3, right",
-    .text = "The same with separate weights for each thread." NO_NUMBERS,
+    OF_PAPER("figure 3, right"),
+    .text = "The same with separate weights for each thread." SEQUENTIAL_IS_BEST,
     ON_BOARD(1, 20),
     PLOT(local, playouts, "playouts of all threads", AXIS_BUDGET),
 };
@@ -81,8 +84,9 @@ static const struct point teams[] = {
 const struct experiment nrpa_figure_4_shared = {
     .name = "nrpa-figure-4-shared",
     .title = "NRPA by time: threads with shared weights",
-    .source = NEGREVERGNE "figure 4, left",
-    .text = "The score after equal time, by the number of threads." EQUAL_TIME,
+    OF_PAPER("figure 4, left"),
+    .text = "The score after equal time, by the number of threads." EQUAL_TIME
+            " It says that level 1 is the best, and the only one to gain from 32 threads.",
     ON_BOARD(1, 20),
     PLOT(shared_teams, teams, "threads", AXIS_FIXED),
 };
@@ -90,7 +94,7 @@ const struct experiment nrpa_figure_4_shared = {
 const struct experiment nrpa_figure_4_local = {
     .name = "nrpa-figure-4-local",
     .title = "NRPA by time: threads with weights of their own",
-    .source = NEGREVERGNE "figure 4, right",
+    OF_PAPER("figure 4, right"),
     .text = "The score after equal time, by the number of threads." EQUAL_TIME,
     ON_BOARD(1, 20),
     PLOT(local_teams, teams, "threads", AXIS_FIXED),
@@ -108,7 +112,7 @@ static const struct point clock[] = {
 const struct experiment nrpa_clock = {
     .name = "nrpa-clock",
     .title = "NRPA by the clock: every strategy on threads of its own",
-    .source = NEGREVERGNE "figure 4",
+    OF_PAPER("figure 4, by the clock"),
     .text = "Figure 4 including the cost of communication: the score after equal time, with "
             "one processor per thread. One thread is the sequential search." NO_NUMBERS,
     ON_BOARD(1, 20),
@@ -117,7 +121,8 @@ const struct experiment nrpa_clock = {
 
 static const struct series clusters[] = {
     SERIES("root, 160 x 1", "multistart:runs=160:of=nrpa:level=5"),
-    SERIES("hybrid 1, 10 x 16 shared", "multistart:runs=10:of=nrpa:level=5:strategy=leaf:team=16"),
+    SERIES("hybrid 1, 10 x 16 shared", "multistart:runs=10:of=nrpa:level=5:strategy=leaf:team=16",
+           .best = 4),
     SERIES("hybrid 2, 10 x 16 local",
            "multistart:runs=10:of=nrpa:level=5:strategy=local:at=1:team=16"),
     {0},
@@ -133,12 +138,13 @@ static const struct point cores[] = {
 
 #define CLUSTER                                                                              \
     "160 cores run 160 searches, or 10 searches of 16 threads each with shared or separate " \
-    "weights. Time is counted in playouts per core." NO_NUMBERS
+    "weights. Time is counted in playouts per core." NO_NUMBERS                              \
+    " It says that hybrid 1 ends best."
 
 const struct experiment nrpa_figure_5_board_1 = {
     .name = "nrpa-figure-5-board-1",
     .title = "NRPA on a cluster of 160 cores: board 1",
-    .source = NEGREVERGNE "figure 5, left",
+    OF_PAPER("figure 5, left"),
     .text = CLUSTER,
     ON_BOARD(1, 20),
     PLOT(clusters, cores, "playouts per core", AXIS_BUDGET),
@@ -147,7 +153,7 @@ const struct experiment nrpa_figure_5_board_1 = {
 const struct experiment nrpa_figure_5_board_3 = {
     .name = "nrpa-figure-5-board-3",
     .title = "NRPA on a cluster of 160 cores: board 3",
-    .source = NEGREVERGNE "figure 5, right",
+    OF_PAPER("figure 5, right"),
     .text = CLUSTER,
     ON_BOARD(3, 20),
     PLOT(clusters, cores, "playouts per core", AXIS_BUDGET),
@@ -167,6 +173,7 @@ const struct experiment nrpa_rule = {
     .title = "NRPA: the selective rule",
     .source = "Cazenave 2016, Nested Rollout Policy Adaptation with Selective Policies, board 1 at "
               "163.84 s",
+    .repeats = "Cazenave 2016, board 1",
     .text = "Three rules for when the most frequent colour may be played, with a million "
             "playouts. The paper gives a time and not its playouts, so only the order of the rows "
             "can be compared.",

@@ -11,6 +11,7 @@
 #define SCHADD                                                                          \
     "Schadd, Winands, Tak & Uiterwijk 2012, Single-Player Monte-Carlo Tree Search for " \
     "SameGame, "
+#define OF_PAPER(item) .source = SCHADD item, .repeats = "Schadd et al. 2012, " item
 
 #define SECONDS " A second of the paper is taken as 5,000 nodes, the speed in its table 2."
 #define SECONDS_OF_MOVES                                                                          \
@@ -46,7 +47,7 @@ static const struct point ten_million[] = {
 const struct experiment schadd_table_1 = {
     .name = "spmcts-table-1",
     .title = "SP-MCTS: playout policies",
-    .source = SCHADD "table 1",
+    OF_PAPER("table 1"),
     .text = "The balanced setting (C = 0.5, D = 10,000) with three policies, until ten million "
             "nodes are in memory.",
     ON_250_BOARDS,
@@ -74,7 +75,7 @@ static const struct point nodes[] = {
 const struct experiment schadd_table_2 = {
     .name = "spmcts-table-2",
     .title = "SP-MCTS: exploitation and exploration",
-    .source = SCHADD "table 2",
+    OF_PAPER("table 2"),
     .text = "Three settings of (C; D): (0.1; 32), (0.5; 10,000) and (1; 20,000), with three "
             "budgets of nodes in memory. Depths in brackets are those of the paper.",
     ON_250_BOARDS,
@@ -103,7 +104,7 @@ static const struct point restarts[] = {
 const struct experiment schadd_figure_2 = {
     .name = "spmcts-figure-2",
     .title = "SP-MCTS: randomized restarts",
-    .source = SCHADD "figure 2",
+    OF_PAPER("figure 2"),
     .text = "The exploitation setting with 500,000 nodes, divided among several searches. The "
             "paper's text gives one number of the figure, for ten searches, and says that two "
             "searches gain 140 points over one.",
@@ -138,7 +139,7 @@ static const struct series time_controls[] = {
 const struct experiment schadd_table_3 = {
     .name = "spmcts-table-3",
     .title = "SP-MCTS: one search for the game or one before each move",
-    .source = SCHADD "table 3",
+    OF_PAPER("table 3"),
     .text = "The exploitation setting. Each search before a move has a 64th of the "
             "budget." SECONDS_OF_MOVES,
     ON_250_BOARDS,
@@ -162,7 +163,7 @@ static const struct point ten_seconds[] = {{"10 s", 50e3, "nodes=50k", NULL}, {0
 const struct experiment schadd_table_4 = {
     .name = "spmcts-table-4",
     .title = "SP-MCTS: which move is final",
-    .source = SCHADD "table 4",
+    OF_PAPER("table 4"),
     .text =
         "A search before each move with the exploitation setting: which move is then played. "
         "The score is that of the game that was played, not of the best playout." SECONDS_OF_MOVES,
@@ -186,7 +187,7 @@ static const struct point a_minute[] = {{"60 s", 3e5, "nodes=300k,memory=64M", N
 const struct experiment schadd_table_5 = {
     .name = "spmcts-table-5",
     .title = "SP-MCTS: what the Cross-Entropy Method finds",
-    .source = SCHADD "table 5",
+    OF_PAPER("table 5"),
     .text = "100 samples, ten of them elite, of 30 games each, for 20 generations or until the "
             "Gaussians are narrow. The ranges are ours. C counts in units of `scale`, 2,500 "
             "points, which the paper does not have, so its C is not comparable." SECONDS,
@@ -216,7 +217,7 @@ static const struct series tuned[] = {
 const struct experiment schadd_table_6 = {
     .name = "spmcts-table-6",
     .title = "SP-MCTS: parameters by hand and by the Cross-Entropy Method",
-    .source = SCHADD "table 6",
+    OF_PAPER("table 6"),
     .text = "The tuned parameters of the paper's table 5 against those that it chose by "
             "hand." SECONDS_OF_MOVES,
     ON_250_BOARDS,

@@ -13,14 +13,15 @@
 #define THESIS                                                                        \
     "Baier 2015, Monte-Carlo Tree Search Enhancements for One-Player and Two-Player " \
     "Domains, long runs with the best settings"
+#define OF_THESIS(item) .source = THESIS, .repeats = "Baier 2015, long runs, " item
 
 #define LENGTHS                                                                                \
     " Each start of a multi-start search has the playouts of one minute. The thesis does not " \
     "give the length of its inner searches, so that is our choice."
 
 /* Boards of one game with the published mean of each search. */
-#define RUNS(size, colors_of, rows, times)                                              \
-    .source = THESIS, .boards = 100, .repetitions = 1, .series = rows, .points = times, \
+#define RUNS(size, colors_of, rows, times)                            \
+    .boards = 100, .repetitions = 1, .series = rows, .points = times, \
     .sample = {.width = size, .height = size, .colors = colors_of, .seed = 2015}
 
 #define SEARCHES(preset, runs, limit, inner, inner_limit, uct, nmcts, bmcts, nbmcts)              \
@@ -50,6 +51,7 @@ static const struct series clickomania[] = {
 
 const struct experiment thesis_informed = {
     .name = "nested-informed",
+    OF_THESIS("SameGame, informed playouts"),
     .title = "Nested and multi-start tree search: SameGame, informed playouts",
     .text = "760 million playouts per board for 9,120 seconds." LENGTHS,
     .game = "samegame",
@@ -58,6 +60,7 @@ const struct experiment thesis_informed = {
 
 const struct experiment thesis_random = {
     .name = "nested-random",
+    OF_THESIS("SameGame, random playouts"),
     .title = "Nested and multi-start tree search: SameGame, random playouts",
     .text = "760 million playouts per board for 9,120 seconds." LENGTHS,
     .game = "samegame",
@@ -66,6 +69,7 @@ const struct experiment thesis_random = {
 
 const struct experiment thesis_breaker = {
     .name = "nested-bubblebreaker",
+    OF_THESIS("Bubble Breaker"),
     .title = "Nested and multi-start tree search: Bubble Breaker",
     .text = "760 million random playouts per board for 9,120 seconds." LENGTHS,
     .game = "bubblebreaker",
@@ -74,6 +78,7 @@ const struct experiment thesis_breaker = {
 
 const struct experiment thesis_clickomania = {
     .name = "nested-clickomania",
+    OF_THESIS("Clickomania"),
     .title = "Nested and multi-start tree search: Clickomania",
     .text = "8.5 million random playouts per board for 1,280 seconds." LENGTHS,
     .game = "clickomania",

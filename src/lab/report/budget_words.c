@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/quantity.h"
 
@@ -40,11 +41,11 @@ struct range {
     double least, most;
 };
 
-static struct range range_of(const struct design *design, int kind)
+static struct range range_of(const struct treatment *treatment, int count, int kind)
 {
     struct range range = {INFINITY, 0};
-    for (int i = 0; i < design->count; i++) {
-        double amount = amount_of(&design->treatment[i].limits, kind);
+    for (int i = 0; i < count; i++) {
+        double amount = amount_of(&treatment[i].limits, kind);
         if (amount > 0) {
             range.least = fmin(range.least, amount);
             range.most = fmax(range.most, amount);
@@ -56,28 +57,52 @@ static struct range range_of(const struct design *design, int kind)
 static bool differs(const struct design *design)
 {
     for (int kind = 0; kind < KINDS; kind++) {
-        struct range range = range_of(design, kind);
+        struct range range = range_of(design->treatment, design->count, kind);
         if (range.least < range.most)
             return true;
     }
     return false;
 }
 
-void budget_words(const struct design *design, char *text, size_t size)
+/* The largest budget of the treatments, and its part in that of scale 1. Returns the length. */
+static size_t write_words(const struct treatment *treatment, int count, double scale, char *text,
+                          size_t size)
 {
     size_t used = 0;
     text[0] = '\0';
-    if (design->scale == 1 && differs(design))
-        return;
     for (int kind = 0; kind < KINDS && used < size; kind++) {
-        struct range range = range_of(design, kind);
+        struct range range = range_of(treatment, count, kind);
         char whole[64] = "";
-        if (design->scale != 1)
-            snprintf(whole, sizeof whole, " %s %s", design->scale < 1 ? "of" : "instead of",
-                     amount_text(range.most / design->scale).text);
+        if (scale != 1)
+            snprintf(whole, sizeof whole, " %s %s", scale < 1 ? "of" : "instead of",
+                     amount_text(range.most / scale).text);
         if (range.most > 0)
             used += (size_t)snprintf(text + used, size - used, "%s%s%s%s %s", used ? " or " : "",
                                      range.least < range.most ? "at most " : "",
                                      amount_text(range.most).text, whole, nouns[kind]);
     }
+    return used;
+}
+
+void budget_words(const struct design *design, char *text, size_t size)
+{
+    if (design->scale == 1 && differs(design))
+        text[0] = '\0';
+    else
+        write_words(design->treatment, design->count, design->scale, text, size);
+}
+
+/* Whether the point is named by a time: "60 s", "2 h". */
+static bool is_time(const char *label)
+{
+    size_t length = strlen(label);
+    return length > 2 && (!strcmp(label + length - 2, " s") || !strcmp(label + length - 2, " h"));
+}
+
+void budget_words_of(const struct design *design, const struct treatment *treatment, char *text,
+                     size_t size)
+{
+    size_t used = write_words(treatment, 1, design->scale, text, size);
+    if (used < size && treatment->limits.seconds <= 0 && is_time(treatment->point->label))
+        snprintf(text + used, size - used, " for %s", treatment->point->label);
 }

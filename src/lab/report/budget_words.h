@@ -13,4 +13,8 @@
 /* Empty where the whole of budgets that differ was run: axis or rows name them. */
 void budget_words(const struct design *design, char *text, size_t size);
 
+/* That of one treatment, with the time that it stands for: "5 million playouts for 60 s". */
+void budget_words_of(const struct design *design, const struct treatment *treatment, char *text,
+                     size_t size);
+
 #endif

@@ -5,6 +5,8 @@
 
 #include "lab/report/budget_words.h"
 #include "lab/report/tables.h"
+#include "lab/report/agreement_table.h"
+#include "lab/run/label.h"
 
 static void write_seeds(const struct design *design, struct buffer *out)
 {
@@ -105,6 +107,7 @@ static void write_extent(const struct findings *findings, struct buffer *out)
 {
     const struct design *design = findings->design;
     const struct experiment *experiment = design->experiment;
+    char command[512];
     write_sample(design, out);
     buffer_print(out, "; %s.", design->game);
     if (design->units < experiment_units(experiment))
@@ -124,18 +127,8 @@ static void write_extent(const struct findings *findings, struct buffer *out)
                      "search.**",
                      count_older(findings), design->count);
     write_origins(findings, out);
-    buffer_print(out, "\n\n    chainshot ");
-    if (experiment->command)
-        buffer_print(out, "%s", experiment->command);
-    else
-        buffer_print(out, "lab run %s", experiment->name);
-    if (design->scale != 1) {
-        buffer_print(out, " --scale ");
-        buffer_number(out, design->scale);
-    }
-    if (design->units != experiment_units(experiment))
-        buffer_print(out, " --boards %d", design->units);
-    buffer_print(out, "\n\n");
+    label_command(design, command, sizeof command);
+    buffer_print(out, "\n\n    chainshot %s\n\n", command);
 }
 
 void report_section(const struct findings *findings, int baseline, const char *picture,
@@ -201,12 +194,16 @@ enum status report_heading(const struct results *results, const char *command, s
     buffer_print(out, "# Results\n\n");
     if (command)
         buffer_print(out, "Made by\n\n    %s\n\n", command);
-    buffer_print(out,
-                 "Means have 95 %% intervals, deviations are those of the sample, and seconds are "
-                 "processor time per run. A budget of 1 is the whole budget of the experiment; "
-                 "smaller ones must not be compared with published numbers. Larger budgets and "
-                 "more boards or runs were not run.\n\n");
-    enum status status = write_intents(results, out, error);
+    buffer_print(out, "Means have 95 %% intervals, deviations are those of the sample, and seconds "
+                      "are processor time per run.\n\n");
+    enum status status = agreement_table_write(experiment_table, results, out, error);
+    if (status)
+        return status;
+    buffer_print(out, "## What was run\n\n"
+                      "A budget of 1 is the whole budget of the experiment; smaller ones must not "
+                      "be compared with published numbers. Larger budgets and more boards or runs "
+                      "were not run.\n\n");
+    status = write_intents(results, out, error);
     buffer_print(out, "\n");
     return status;
 }

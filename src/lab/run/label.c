@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/quantity.h"
+
 void label_budget(const struct treatment *treatment, char *text, size_t size)
 {
     size_t used = limits_describe(&treatment->limits, text, size);
@@ -33,4 +35,17 @@ void label_treatment(const struct design *design, const struct treatment *treatm
     if (design->columns > 1)
         label_point(design, treatment, point, sizeof point);
     snprintf(text, size, "%s%s%s", row, *row && *point ? ", " : "", point);
+}
+
+void label_command(const struct design *design, char *text, size_t size)
+{
+    const struct experiment *experiment = design->experiment;
+    char number[32], scale[48] = "", boards[32] = "";
+    quantity_print(design->scale, number, sizeof number);
+    if (design->scale != 1)
+        snprintf(scale, sizeof scale, " --scale %s", number);
+    if (design->units != experiment_units(experiment))
+        snprintf(boards, sizeof boards, " --boards %d", design->units);
+    snprintf(text, size, "%s%s%s%s", experiment->command ? "" : "lab run ",
+             experiment->command ? experiment->command : experiment->name, scale, boards);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Names of treatments and budgets in lists, tables and plots.
+ * Names of treatments and budgets in lists, tables and plots, and commands.
  */
 #ifndef LAB_RUN_LABEL_H
 #define LAB_RUN_LABEL_H
@@ -17,5 +17,8 @@ void label_point(const struct design *design, const struct treatment *treatment,
 /* A treatment, for tables in which rows and columns are one list. */
 void label_treatment(const struct design *design, const struct treatment *treatment, char *text,
                      size_t size);
+
+/* The command that runs the design, without the program: "lab run NAME --scale 0.1 --boards 20". */
+void label_command(const struct design *design, char *text, size_t size);
 
 #endif
