@@ -290,7 +290,7 @@ sed 's/"searches"/"policies-and-searches"/; s/"summary"/"speeds"/; s/"lay/"measu
 expect 0 lab run fast.json --file walk.txt --quiet
 expect 0 lab report fast.json --file walk.txt
 prints '| random:policy=uniform | '
-sed "s/\[{.*}\]/[{\"label\": \"few\", \"budget\": \"playouts=20,memory=1M\"}]/; s/summary/notes/
+sed "s/\[{.*}\]/[{\"label\": \"few\", \"budget\": \"playouts=20,memory=1M\"}]/; s/\"summary\"/\"notes\"/
     s/\"more\": \"searches\"/\"measure\": \"tuning\", \"tuned\": \"alpha\", \"series\": [{\"label\": \"n\", \"search\": \"nrpa:level=1:N=9\"}]/" \
     walk.json > tune.json
 expect 0 lab run tune.json --file tune.txt --boards 2
