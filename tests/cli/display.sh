@@ -43,6 +43,22 @@ grep -q '█\|▏' out || die "no block characters in UTF-8"
 on_terminal 80 solve --set standard-20:1 --search random --time 400ms --quiet
 grep -q "$escape" out && die "a progress line in spite of --quiet"
 
+# A hint at --threads, for a person whose search took a while on one of many processors.
+hint='1 thread searched: --threads [1-9][0-9]* uses all processors'
+longer="solve --set standard-20:1 --search random --no-archive --time 1100ms"
+if [ "$(nproc)" -gt 1 ]; then
+    on_terminal 80 $longer
+    grep -q "^$hint" out || die "no hint at --threads"
+    expect 0 $longer
+    grep -q "$hint" out err && die "a hint where no person reads it"
+    on_terminal 80 $longer --threads 1
+    grep -q "$hint" out && die "a hint to one who asked for one thread"
+    on_terminal 80 $longer --quiet
+    grep -q "$hint" out && die "a hint in spite of --quiet"
+fi
+on_terminal 80 solve --set standard-20:1 --search random --time 100ms
+grep -q "$hint" out && die "a hint after a moment"
+
 # The progress line of a tuning.
 on_terminal 79 tune uct --over C --playouts 500 --population 10 --games 10 --generations 3 --test 10
 tr '\r' '\n' < out | grep "${escape}\[K" | sed "s/$escape\[K.*//" > live

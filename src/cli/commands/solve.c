@@ -130,6 +130,7 @@ static enum status run(const struct call *call, struct error *error)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
                                     : solve_alone(&session, board, error);
     session_print_total(&session);
+    session_print_hint(&session);
     session_close(&session);
     return status;
 }

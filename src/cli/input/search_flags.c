@@ -2,6 +2,7 @@
 #include "cli/input/search_flags.h"
 
 #include <sched.h>
+#include <string.h>
 
 enum status flag_setting(const struct flag *flag, void *field, const char *value,
                          struct error *error)
@@ -28,6 +29,14 @@ enum status search_flags_apply(const struct search_flags *flags, struct settings
     for (int i = 0; !status && i < flags->count; i++)
         status = settings_set(settings, flags->setting[i].name, flags->setting[i].value, error);
     return status;
+}
+
+bool search_flags_set(const struct search_flags *flags, const char *name)
+{
+    for (int i = 0; i < flags->count; i++)
+        if (strcmp(flags->setting[i].name, name) == 0)
+            return true;
+    return false;
 }
 
 int available_processors(void)

@@ -48,6 +48,9 @@ flag_reader flag_setting; /* struct search_flags: a setting of the flag's name *
 enum status search_flags_apply(const struct search_flags *flags, struct settings *settings,
                                struct error *error);
 
+/* Whether a flag was given that sets `name` of api/settings.h. */
+bool search_flags_set(const struct search_flags *flags, const char *name);
+
 /* How many processors this process may use. */
 int available_processors(void);
 

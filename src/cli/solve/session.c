@@ -214,6 +214,8 @@ enum status session_report(struct session *session, const struct solved *solved,
     session->solved++;
     session->cleared += solution->cleared;
     session->total += solution->score;
+    if (!solution->proven && solution->seconds > session->longest)
+        session->longest = solution->seconds;
     return status;
 }
 
@@ -228,4 +230,15 @@ void session_print_total(const struct session *session)
     if (!puzzles || session->cleared)
         fprintf(out, ", %d cleared", session->cleared);
     fprintf(out, ": %s points in all\n", number_text(session->total).text);
+}
+
+void session_print_hint(const struct session *session)
+{
+    enum { A_WHILE = 1 }; /* seconds */
+    const struct flags *flags = session->flags;
+    int processors = available_processors();
+    if (session->longest < A_WHILE || flags->json || flags->quiet || processors < 2 ||
+        !remarks_to_terminal() || search_flags_set(&flags->search, "threads"))
+        return;
+    fprintf(print_remarks(), "1 thread searched: --threads %d uses all processors\n", processors);
 }

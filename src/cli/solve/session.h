@@ -30,6 +30,7 @@ struct session {
     atomic_bool *stop;
     int solved, cleared; /* boards or puzzles so far */
     score_t total;
+    double longest; /* seconds of a run without a proof */
     int last_width, last_height; /* of the last board that was plain text; 0: none yet */
 };
 
@@ -99,6 +100,10 @@ enum status session_report(struct session *session, const struct solved *solved,
 
 /* Prints the total of all boards or puzzles, if there were several. */
 void session_print_total(const struct session *session);
+
+/* On a terminal: names --threads if one thread searched for a while where there are more
+ * processors, and nobody asked for one. */
+void session_print_hint(const struct session *session);
 
 /* Solves the boards when mpirun or srun started many processes: every rank searches, rank 0
  * reads the boards, prints, shows progress and archives. `board` is the operand, NULL if --set
