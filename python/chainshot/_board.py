@@ -8,7 +8,7 @@ import os
 from typing import Any, List, Optional, Sequence, Tuple, Union
 
 from ._chainshot import lib
-from ._handle import Error, Handle, encoded, text
+from ._handle import Error, Handle, encoded, text, whole
 
 #: What is taken where a board is expected.
 BoardLike = Union["Board", str, bytes, "os.PathLike[str]", Sequence[Sequence[int]], Any]
@@ -33,7 +33,7 @@ class Board:
             raise Error(f"{self.name or 'the text'} has {count} boards, expected one: "
                         f"choose it with chainshot.read(...)[0] or Board(..., index=0)")
         self._data = data
-        self._index = index or 0
+        self._index = whole("index", index or 0)
         handle.set_bytes(data, self._index)
         self._rows = _rows_of(handle)
 
@@ -140,6 +140,9 @@ def _bytes_of(source: BoardLike) -> Tuple[bytes, Optional[str]]:
     if isinstance(source, str):
         if "\n" not in source and "\0" not in source and os.path.isfile(source):
             return _read_file(source), os.path.basename(source)
+        if source.isalpha():  # a name with a slip in it rather than a board of one row
+            raise Error(f"'{source:.100}' is no file; a row of letters is a board with a newline "
+                        f"at its end")
         return source.encode("utf-8", "surrogateescape"), None
     return _rows_text(source), None
 

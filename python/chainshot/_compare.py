@@ -8,11 +8,12 @@ import html as escapes
 import math
 import os
 import time as clock
+from collections.abc import Sequence as AnySequence
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._board import Board, BoardLike, _bytes_of, read
 from ._chainshot import ffi, lib
-from ._handle import Error, Handle, Number
+from ._handle import Error, Handle, Number, whole
 from ._plot import Interval, Picture, plot
 from ._progress import Bar, Progress
 from ._puzzle import Puzzle
@@ -21,6 +22,7 @@ from ._subject import PuzzleLike, Subject, subject_of
 
 DEFAULT_SECONDS = 2
 DEFAULT_RUNS = 10  # on one board
+MOST_SEED = 2**63 - 1
 
 Row = Dict[str, Any]
 
@@ -116,7 +118,7 @@ class _Plan(NamedTuple):
 
 
 def _subjects(boards: Any, puzzle: Any, game: Optional[str]) -> Tuple[List[Subject], List[str]]:
-    if isinstance(boards, Puzzle) and puzzle is None:
+    if isinstance(boards, (Puzzle, type)) and puzzle is None:
         boards, puzzle = None, boards
     if (boards is None) == (puzzle is None):
         raise Error("expected boards or puzzle=, and not both")
@@ -175,7 +177,7 @@ def _treatment(search: Any) -> _Treatment:
 
 
 def _treatments(searches: Sequence[Any]) -> List[_Treatment]:
-    if isinstance(searches, str) or len(searches) < 2:
+    if isinstance(searches, str) or not isinstance(searches, AnySequence) or len(searches) < 2:
         raise Error("searches: expected at least two, such as ['auto', 'nrpa:level=4']")
     treatments = [_treatment(search) for search in searches]
     for i, one in enumerate(treatments):
@@ -295,13 +297,14 @@ def compare(boards: Optional[Union[BoardLike, Sequence[BoardLike], Puzzle]],
     over the seeds if there is one board. Ctrl-C keeps the runs that are done.
     """
     subjects, names = _subjects(boards, puzzle, game)
-    count = _positive("runs", runs, DEFAULT_RUNS if len(subjects) == 1 else 1)
+    count = (DEFAULT_RUNS if len(subjects) == 1 else 1) if runs is None else whole("runs", runs, 1)
     settings: Dict[str, object] = {
         **limits(time, DEFAULT_SECONDS, playouts, nodes, iterations), "memory": memory}
     if not any(settings[name] is not None for name in ("time", "playouts", "nodes", "iterations")):
         raise Error("compare: expected a limit, since a run without one may never end")
-    plan = _Plan(subjects, names, _treatments(searches), count, seed, settings)
-    workers = _positive("threads", threads, os.cpu_count() or 1)
+    plan = _Plan(subjects, names, _treatments(searches), count, whole("seed", seed, 0, MOST_SEED),
+                 settings)
+    workers = (os.cpu_count() or 1) if threads is None else whole("threads", threads, 1)
     _try(plan)
     bar = Bar() if progress else None
     try:
@@ -310,14 +313,6 @@ def compare(boards: Optional[Union[BoardLike, Sequence[BoardLike], Puzzle]],
         if bar:
             bar.close()
     return _report(plan, done)
-
-
-def _positive(name: str, value: Optional[int], default: int) -> int:
-    if value is None:
-        return default
-    if isinstance(value, bool) or not hasattr(value, "__index__") or value < 1:
-        raise Error(f"{name}: expected a whole number from 1 on, not {value!r}")
-    return int(value)
 
 
 def _units(plan: _Plan, done: Dict[_Trial, Row], treatment: int) -> List[float]:

@@ -47,6 +47,13 @@ def setting_text(name: str, value: object) -> str:
     return f"{number:.17g}"
 
 
+def whole(name: str, value: Any, low: int = 0, high: int = 2**31 - 1) -> int:
+    """A whole number as the library takes it."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value <= high:
+        raise Error(f"{name}: expected a whole number from {low} to {high}, not {value!r:.100}")
+    return int(value)
+
+
 class Handle:
     """One `chainshot *`. One thread at a time may use it, except for stop()."""
 

@@ -11,7 +11,7 @@ from typing import Any, List, Optional, Tuple, Union
 
 from ._board import Board
 from ._chainshot import ffi, lib
-from ._handle import Error, Handle, encoded, move_array, text
+from ._handle import Error, Handle, encoded, move_array, text, whole
 from ._puzzle import Adapter, Puzzle
 from ._subject import Subject
 
@@ -66,14 +66,14 @@ class Solution:
     def position(self, played: int) -> str:
         """The position after so many moves, as text."""
         handle, adapter = self._handle()
-        drawing = lib.chainshot_draw(handle.raw, played)
+        drawing = lib.chainshot_draw(handle.raw, whole("played", played))
         _raise(adapter)
         return text(handle.returned(drawing))
 
     def svg(self, every: int = 1, title: Optional[str] = None) -> str:
         """A film strip of the line as SVG: every n-th position, and the last."""
         handle, adapter = self._handle()
-        film = lib.chainshot_film(handle.raw, self._title(title), every)
+        film = lib.chainshot_film(handle.raw, self._title(title), whole("every", every, 1))
         _raise(adapter)
         return text(handle.returned(film))
 

@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Optional, Union
 
 from ._board import Board, BoardLike
 from ._chainshot import lib
-from ._handle import Error, Handle, Number, move_array, text
+from ._handle import Error, Handle, Number, move_array, text, whole
 from ._progress import Bar, Callback, Progress, run
 from ._puzzle import Adapter, Puzzle
 from ._solution import Solution, Verdict, board_moves, take_solution
@@ -151,4 +151,4 @@ def check(puzzle: PuzzleLike, games: int = 10, seed: Optional[int] = None) -> No
     if seed is not None:
         handle.set("seed", seed)
     adapter = subject.use(handle)
-    _finish(handle, adapter, lib.chainshot_check(handle.raw, games))
+    _finish(handle, adapter, lib.chainshot_check(handle.raw, whole("games", games, 1)))

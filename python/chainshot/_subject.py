@@ -38,7 +38,7 @@ class Subject(NamedTuple):
 
 
 def subject_of(board: Any, puzzle: Optional[PuzzleLike], game: Optional[str]) -> Subject:
-    if isinstance(board, Puzzle) and puzzle is None:
+    if puzzle is None and (isinstance(board, Puzzle) or isinstance(board, type)):
         board, puzzle = None, board
     if (board is None) == (puzzle is None):
         raise Error("expected a board or puzzle=, and not both")
@@ -66,6 +66,11 @@ def line_numbers(handle: Handle, subject: Subject, adapter: Optional[Adapter],
         moves = moves.moves
     if isinstance(moves, (str, bytes)):
         return _read(handle, adapter, moves)
+    try:
+        moves = list(moves)
+    except TypeError:
+        raise Error(f"moves: expected a text, a Solution or a list of moves, "
+                    f"not {moves!r:.100}") from None
     if adapter:
         return [adapter.number(move) for move in moves]
     if isinstance(subject.what, Board):

@@ -45,6 +45,7 @@ def test_one_column():
 
 
 def test_other_formats():
+    assert chainshot.Board("aab\n").rows == [[0, 0, 1]]
     board = chainshot.Board("3x1c3s1:1,1,1")
     assert board.rows == [[0, 0, 0]]
     assert chainshot.solve(board, search="exhaustive").score == 4  # by the rules of the game ID
@@ -90,6 +91,7 @@ def test_standard_boards():
     ([[0] * 65], "."),
     ([1, 2], "expected a board: a text, a path, rows of numbers or an array, not list"),
     (7, "not int"),
+    ("boards", "'boards' is no file; a row of letters is a board with a newline at its end"),
     ([[1], [-1]], "."),
 ])
 def test_bad_boards(source, message):

@@ -91,6 +91,7 @@ def test_ctrl_c_keeps_the_runs_that_are_done(boards):
 @pytest.mark.parametrize("searches, options, message", [
     (["auto"], {}, "expected at least two"),
     ("auto", {}, "expected at least two"),
+    (None, {}, "expected at least two"),
     (["auto", 7], {}, "expected texts such as"),
     (["auto", "magic"], {}, "magic"),
     (["auto", "beam:widht=3"], {}, "did you mean 'width'"),
@@ -100,6 +101,7 @@ def test_ctrl_c_keeps_the_runs_that_are_done(boards):
     (["auto", "beam"], {"time": None}, "expected a limit"),
     (["auto", "beam"], {"runs": 0}, "runs: expected a whole number"),
     (["auto", "beam"], {"threads": -1}, "threads: expected a whole number"),
+    (["auto", "beam"], {"seed": "first"}, "seed: expected a whole number from 0 to"),
     (["random", "greedy"], {"playouts": 2}, "search greedy counts no playouts"),
     (["random", "beam"], {"game": "chess"}, "chess"),
 ])

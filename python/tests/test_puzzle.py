@@ -184,8 +184,14 @@ def test_what_is_no_puzzle():
         chainshot.solve(Half())
     with pytest.raises(chainshot.Error, match=r"expected an object, such as Knight\(\)"):
         chainshot.solve(puzzle=Knight)
+    with pytest.raises(chainshot.Error, match=r"expected an object, such as Knight\(\)"):
+        chainshot.solve(Knight)
+    with pytest.raises(chainshot.Error, match=r"expected an object, such as Knight\(\)"):
+        chainshot.compare(Knight, ["auto", "nrpa"])
     with pytest.raises(chainshot.Error, match="expected a name"):
         chainshot.solve(puzzle=7)
+    with pytest.raises(chainshot.Error, match="games: expected a whole number from 1 to"):
+        chainshot.check(Knight(), games="many")
     no_length = Knight()
     del no_length.max_length
     with pytest.raises(chainshot.Error, match="expected a whole number max_length, not None"):

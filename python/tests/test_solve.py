@@ -218,6 +218,9 @@ def test_verify():
     assert chainshot.verify(SMALL, [(99, 0)]).bad_move == 0
     with pytest.raises(chainshot.Error, match="line 1"):
         chainshot.verify(SMALL, "one two\n")
+    for wrong in (None, 5):
+        with pytest.raises(chainshot.Error, match="moves: expected a text, a Solution or a list"):
+            chainshot.verify(SMALL, wrong)
 
 
 def test_a_line_of_ones_own():
@@ -244,10 +247,13 @@ def test_drawings(tmp_path):
     for name, start in (("a.svg", "<svg "), ("a.html", "<!"), ("a.txt", f"{solution.moves[0][0]} ")):
         solution.save(tmp_path / name)
         assert (tmp_path / name).read_text().lower().startswith(start)
-    with pytest.raises(chainshot.Error, match="every 0"):
+    with pytest.raises(chainshot.Error, match="every: expected a whole number from 1 to"):
         solution.svg(every=0)
     with pytest.raises(chainshot.Error, match="there is no move 4"):
         solution.position(4)
+    for played in ("last", 0.5, 2**70, -1):
+        with pytest.raises(chainshot.Error, match="played: expected a whole number from 0 to"):
+            solution.position(played)
 
 
 def test_solutions_can_be_pickled():
