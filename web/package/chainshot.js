@@ -74,22 +74,39 @@ function movesText(moves) {
   return moves.map((move) => move.join(' ') + '\n').join('');
 }
 
-export async function readBoards(input, {settle = false} = {}) {
+function object(options) {
+  if (Object(options) !== options) throw new ChainshotError('options: expected an object');
+  return options;
+}
+
+// The options of a call, of which none may be unknown.
+function known(options, names, remark = '') {
+  const unknown = Object.keys(object(options)).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new ChainshotError(`unknown option '${unknown}', expected ${names.join(', ')}${remark}`);
+  return options;
+}
+
+export async function readBoards(input, options = {}) {
+  const {settle = false} = known(options, ['settle']);
   return (await load()).engine.read(inputOf(input), settle);
 }
 
-export async function generate({width = 15, height = 15, colors = 5, seed = 1} = {}) {
+export async function generate(options = {}) {
+  const {width = 15, height = 15, colors = 5, seed = 1} = known(options, ['width', 'height', 'colors', 'seed']);
   return (await load()).engine.generate(width, height, colors, seed);
 }
 
-export async function verify(board, moves, {game} = {}) {
+export async function verify(board, moves, options = {}) {
+  const {game} = known(options, ['game']);
   const {engine} = await load();
   const chosen = choose(engine, board, game);
   const {over, score, cleared, moves: line, reason} = engine.judge(movesText(moves ?? chosen.position.moves));
   return {correct: over, score, cleared, moves: line, reason, game: chosen.game};
 }
 
-export async function convert(board, to, {moves, game} = {}) {
+export async function convert(board, to, options = {}) {
+  const {moves, game} = known(options, ['moves', 'game']);
   const {engine} = await load();
   const names = engine.tables().formats.map(({name}) => name);
   const format = names.indexOf(to);
@@ -114,7 +131,7 @@ export const version = table('version');
 const SETTINGS = {
   search: (value) => [['search', value]],
   preset: (value) => [['preset', value]],
-  options: (values) => Object.entries(values),
+  options: (values) => Object.entries(object(values)),
   seconds: (value) => value === Infinity ? [] : [['time', typeof value === 'number' ? `${value}s` : value]],
   playouts: (value) => [['playouts', value]],
   nodes: (value) => [['nodes', value]],
@@ -126,10 +143,7 @@ const LIMITS = ['seconds', 'playouts', 'nodes', 'iterations'];
 const OTHERS = ['game', 'workers', 'signal', 'onProgress'];
 
 function settingsOf(options) {
-  const names = [...Object.keys(SETTINGS), ...OTHERS];
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    throw new ChainshotError(`unknown option '${unknown}', expected ${names.join(', ')}; options of a search stand in options: {}`);
+  known(options, [...Object.keys(SETTINGS), ...OTHERS], '; options of a search stand in options: {}');
   const limited = LIMITS.some((name) => options[name] !== undefined);
   const all = limited ? options : {...options, seconds: DEFAULT_SECONDS};
   return Object.entries(SETTINGS).flatMap(([name, pairs]) => all[name] === undefined ? [] : pairs(all[name]));
@@ -147,8 +161,8 @@ function check({workers = 1, signal, onProgress}) {
 
 // Everything that can be refused is refused here, before there is a worker.
 function prepare(engine, board, options) {
-  const workers = check(options);
   const settings = settingsOf(options);
+  const workers = check(options);
   const {position, game} = choose(engine, board, options.game);
   engine.reset();
   for (const [name, value] of settings) engine.set(name, value);
