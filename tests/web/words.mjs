@@ -50,7 +50,7 @@ run({
   'a single cell says why nothing happens': async (open) => {
     const page = await open({hash: '#board=3x2:aabbca'});
     await clickCell(page, 1, 0, 3, 2);
-    assert.match(await status(page), /^A single cell cannot go: it takes two or more/);
+    assert.match(await status(page), /^A single cell cannot go: two must touch/);
     assert.equal(await text(page, 'count'), '0');
     await goTo(page, '#board=2x2:abba');
     await clickCell(page, 0, 0, 2, 2);

@@ -39,7 +39,8 @@ export class Options {
 
   #show() {
     const {summary, paper, options, presets} = this.search;
-    this.about.textContent = summary.split(';')[0] + '.';
+    const said = summary.split(';')[0];
+    this.about.textContent = `${said[0].toUpperCase()}${said.slice(1)}.`;
     this.about.title = summary + (paper ? ` (${paper})` : '');
     this.preset.replaceChildren(element('option', {value: '', textContent: 'as set below'}),
       ...presets.map(({name, text}) => element('option', {value: name, textContent: `${name}: ${text}`})));

@@ -10,8 +10,8 @@ import {solveOnPage} from './solve.js';
 
 const $ = (id) => document.getElementById(id);
 
-const short = (count) => count >= 1e6 ? `${(count / 1e6).toFixed(1)} M`
-  : count >= 1e4 ? `${Math.round(count / 1e3)} k` : Math.round(count);
+const short = (count) => count >= 999500 ? `${(count / 1e6).toFixed(1)} M`
+  : count >= 9999.5 ? `${Math.round(count / 1e3)} k` : Math.round(count);
 
 // Compares a score with the best line of the collection, if there is one.
 function compare(score, record) {

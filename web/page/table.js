@@ -153,7 +153,7 @@ export class Table {
     this.view.mark([]);
     if (group.length === 1)
       this.say(line.over ? 'The game is over: no two cells of a colour touch.'
-        : 'A single cell cannot go: it takes two or more of one colour that touch.');
+        : 'A single cell cannot go: two must touch.');
     this.session.play(cell);
   }
 

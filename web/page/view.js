@@ -11,7 +11,7 @@ import {colorOf, edgeOf, paintSign} from './palette.js';
 
 const VANISH = 130; // ms for a group to go
 const FALL = 240; // ms for the rest to settle
-const MOST = 96; // pixels of a cell
+const MOST = 128; // pixels of a cell
 const SIGNED = 9; // pixels of a cell from which signs can be read
 const EDGED = 14; // pixels of a cell from which its lower edge is drawn, which takes as long as its face
 const TOGETHER = 0.02; // cells that fall as one: how far their ways may differ
