@@ -108,14 +108,17 @@ run({
     allInSight(page, ['#welcome', '.stage'], width, height), USUAL),
 
   'the editor is in sight with the board': (open) => onEach(open, {hash: '#standard=16'}, async (page, width, height) => {
+    await page.click('summary'); // the cards are then longer than a desktop
     await page.click('#edit');
     await allInSight(page, ['.stage', '#colors', '#edit-clear', '#edit-cancel', '#edit-done'], width, height);
+    if (width >= 900) assert.equal(await page.evaluate(() => scrollY), 0, 'nothing had to scroll');
     await page.click('#edit-cancel');
+    await page.click('summary');
   }, USUAL),
 
   'chart, score of the search and its button are in sight with the board': (open) => onEach(open, {hash: '#standard=16'}, async (page, width, height) => {
     await solveForMoments(page);
-    const parts = ['.stage', '#best', '#chart', '#solve'];
+    const parts = ['.stage', '#best', '#chart', '#solve', '#watch'];
     await allInSight(page, parts, width, height, ' while it searches');
     await page.click('#solve');
     await page.waitForFunction(() => document.getElementById('solve').textContent === 'Solve');

@@ -11,6 +11,7 @@ import {colorOf, edgeOf, paintSign} from './palette.js';
 
 const VANISH = 130; // ms for a group to go
 const FALL = 240; // ms for the rest to settle
+const LEAST = 0.7; // of its size, of a group that goes; thinner pieces would have holes
 const MOST = 128; // pixels of a cell
 const SIGNED = 9; // pixels of a cell from which signs can be read
 const EDGED = 14; // pixels of a cell from which its lower edge is drawn, which takes as long as its face
@@ -243,7 +244,7 @@ export class View {
 
   #paintVanishing(board, gone, share) {
     this.#context.globalAlpha = share;
-    this.#paintCells(board, gone, {share});
+    this.#paintCells(board, gone, {share: LEAST + (1 - LEAST) * share});
     this.#context.globalAlpha = 1;
   }
 
