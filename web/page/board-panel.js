@@ -48,15 +48,15 @@ export class BoardPanel {
       {onclick: () => this.session.openStandard(i + 1)}, element('b', {textContent: i + 1}), element('small'))));
   }
 
-  // Each standard board with the player's best as a share of the record; the score where the game
-  // has no record.
+  // Each standard board with the player's best and its share of the record, if there is one.
   #showBests() {
     const {memory, session} = this;
     [...$('standard').children].forEach((button, i) => {
       const best = memory.bestOfStandard(i + 1);
       const record = session.recordOf(i + 1);
-      const share = best && record ? `${Math.floor(100 * best.score / record.score)} %` : best ? String(best.score) : '';
-      button.lastChild.textContent = share;
+      const facts = best ? [best.score] : [];
+      if (best && record) facts.push(`${Math.floor(100 * best.score / record.score)} %`);
+      button.lastChild.replaceChildren(...facts.map((fact) => element('span', {textContent: fact})));
       button.classList.toggle('cleared', Boolean(best?.cleared));
       button.title = best ? `Your best: ${best.score}${best.cleared ? ', cleared' : ''}${record ? `; record: ${record.score}` : ''}`
         : record ? `Record: ${record.score}` : '';
