@@ -205,17 +205,20 @@ shows 'right: undo'
 ! screen | grep -q '[a-e] *[a-e]  *[a-e] .*x$' || die "the board is behind the help"
 press x
 shows 'score 0  moves 0'
+press Space
+shows 'moves 1'
 $tmux resize-window -x 20 -y 8
 shows 'make the window'
 shows 'larger: it is 20x8,'
 shows 'the game needs 34x21'
 shows 'q quits'
-press Space q
+press Space u q # only the last one does something
 shows 'save this game'
 shows 'y, n,'
 press Escape
 $tmux resize-window -x 80 -y 24
 shows 'moves   1'
+screen | grep -q 'moves   1 of' && die "a key took a move back that nobody saw"
 
 # Ctrl-Z and back.
 press C-z

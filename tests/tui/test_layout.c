@@ -156,6 +156,24 @@ static void test_wrapping(void **state)
     assert_int_equal(layout_fit_words("", 5), 0);
 }
 
+/* Each status is shown to its end, and where it fits nothing above is covered. */
+static void test_long_status(void **state)
+{
+    static const char question[] = "another game is saved there; overwrite it? y, n";
+    struct layout layout = layout_make(40, 15, 5, 4);
+    assert_true(layout.fits);
+    assert_int_equal(layout_status_top(&layout, "thinking, 0.1 s"), layout.status_row);
+    assert_int_equal(layout_status_top(&layout, ""), layout.status_row);
+    int rows = rows_of(question, (size_t)layout.status_width);
+    assert_true(rows > layout.status_height);
+    assert_int_equal(layout_status_top(&layout, question) + rows, 15);
+    char endless[600];
+    memset(endless, 'x', sizeof endless);
+    endless[sizeof endless - 1] = '\0';
+    layout = layout_make(34, 10, 1, 1);
+    assert_int_equal(layout_status_top(&layout, endless), 0);
+}
+
 /* The help has every character that is bound to an action, and no other. */
 static void test_help_is_complete(void **state)
 {
@@ -180,15 +198,11 @@ static void test_help_is_complete(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_size),
-        cmocka_unit_test(test_grows),
-        cmocka_unit_test(test_usual),
-        cmocka_unit_test(test_cells),
-        cmocka_unit_test(test_help),
-        cmocka_unit_test(test_help_fits),
-        cmocka_unit_test(test_too_small),
-        cmocka_unit_test(test_wrapping),
-        cmocka_unit_test(test_help_is_complete),
+        cmocka_unit_test(test_every_size),  cmocka_unit_test(test_grows),
+        cmocka_unit_test(test_usual),       cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_help),        cmocka_unit_test(test_help_fits),
+        cmocka_unit_test(test_too_small),   cmocka_unit_test(test_wrapping),
+        cmocka_unit_test(test_long_status), cmocka_unit_test(test_help_is_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,14 +147,21 @@ static void draw_too_small(const struct play *play, const struct layout *layout,
     move(0, 0);
 }
 
+/* A long text covers what is above, or a question would lose its end. The cursor stays. */
 static void draw_status(const struct play *play, const struct layout *layout, double now)
 {
     char text[600];
+    int row, column;
     play_status(play, now, text, sizeof text);
+    int top = layout_status_top(layout, text),
+        rows = layout->status_row + layout->status_height - top;
+    getyx(stdscr, row, column);
+    for (int i = 0; i < rows; i++)
+        mvhline(top + i, layout->status_left, ' ', layout->status_width);
     attron(A_BOLD);
-    draw_wrapped(text, layout->status_row, layout->status_left, layout->status_width,
-                 layout->status_height);
+    draw_wrapped(text, top, layout->status_left, layout->status_width, rows);
     attroff(A_BOLD);
+    move(row, column);
 }
 
 struct layout draw_screen(const struct play *play, double now)
@@ -171,8 +178,8 @@ struct layout draw_screen(const struct play *play, double now)
     } else if (!help || help_form(&layout) == HELP_BESIDE) {
         if (!help)
             draw_panel(play, &layout);
-        draw_status(play, &layout, now);
         draw_board(play, &layout, now);
+        draw_status(play, &layout, now);
     }
     refresh();
     return layout;

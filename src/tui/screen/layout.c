@@ -128,3 +128,14 @@ size_t layout_fit_words(const char *text, size_t width)
         at--;
     return at > 0 ? at : width;
 }
+
+int layout_status_top(const struct layout *layout, const char *text)
+{
+    int rows = 0, bottom = layout->status_row + layout->status_height;
+    while (*text && rows < bottom) {
+        text += layout_fit_words(text, (size_t)layout->status_width);
+        text += *text == ' ';
+        rows++;
+    }
+    return rows > layout->status_height ? bottom - rows : layout->status_row;
+}

@@ -43,4 +43,7 @@ void layout_too_small(const struct layout *layout, int columns, int rows, char *
 /* The length of the start of a text that fits a row; it ends at a word if possible. */
 size_t layout_fit_words(const char *text, size_t width);
 
+/* The row where a text of the status starts: so far up that its end is on the screen. */
+int layout_status_top(const struct layout *layout, const char *text);
+
 #endif

@@ -211,6 +211,13 @@ static void catch_signals(void)
 
 const bool terminal_built = true;
 
+/* A game that cannot be seen is not played. */
+static void press(struct play *play, int key, const struct layout *layout, double now)
+{
+    if (layout->fits || play->mode != MODE_GAME || key == 'q')
+        play_press(play, key, now);
+}
+
 static void handle(struct play *play, const struct event *event, const struct layout *layout,
                    double now)
 {
@@ -218,7 +225,7 @@ static void handle(struct play *play, const struct event *event, const struct la
     layout_cell(layout, event->column, event->row, &x, &y);
     switch (event->kind) {
     case EVENT_KEY:
-        play_press(play, event->key, now);
+        press(play, event->key, layout, now);
         break;
     case EVENT_POINT:
         play_point(play, x, y);
@@ -227,7 +234,7 @@ static void handle(struct play *play, const struct event *event, const struct la
         play_click(play, x, y, now);
         break;
     case EVENT_UNDO:
-        play_press(play, 'u', now);
+        press(play, 'u', layout, now);
         break;
     case EVENT_GONE:
         atomic_store(&ended, true);
