@@ -222,15 +222,32 @@ static inline void planes_fall(plane *planes, int count, plane hole)
         }
 }
 
-/* Columns close one word at a time: PEXT takes the empty lanes out of a word. */
-static inline void planes_close(plane *planes, int count, plane filled)
+#if LANE == 16
+/* The columns that stay close in registers: two shuffles fetch them from both halves of a plane. */
+static inline void close_columns(plane *planes, int count, plane filled)
 {
-    const __m256i bottom = _mm256_set1_epi64x((long long)LANE_LOW);
-    plane gap = plane_less(plane_from_right(filled), filled);
-    for (int i = 0; i < VECTORS; i++)
-        gap.v[i] = _mm256_and_si256(gap.v[i], bottom);
-    if (__builtin_expect(!plane_any(gap), 1))
-        return;
+    uint64_t columns = plane_columns(filled);
+    uint64_t number = _pext_u64(0xfedcba9876543210, _pdep_u64(columns, 0x1111111111111111) * 15);
+    __m128i byte = _mm_set_epi64x((long long)_pdep_u64(number >> 32, 0x0f0f0f0f0f0f0f0f),
+                                  (long long)_pdep_u64(number, 0x0f0f0f0f0f0f0f0f));
+    const __m256i order = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    __m256i pair =
+        _mm256_add_epi16(_mm256_mullo_epi16(_mm256_cvtepu8_epi16(byte), _mm256_set1_epi16(0x0202)),
+                         _mm256_set1_epi16(0x0100)); /* numbers of both bytes of a column */
+    __m256i past = _mm256_cmpgt_epi16(order, _mm256_set1_epi16((short)(bits_count(columns) - 1)));
+    __m256i low = _mm256_or_si256(_mm256_add_epi8(pair, _mm256_set1_epi8(0x70)), past);
+    __m256i high = _mm256_or_si256(_mm256_sub_epi8(pair, _mm256_set1_epi8(0x10)), past);
+    for (int p = 0; p < count; p++) {
+        __m256i from_low = _mm256_permute2x128_si256(planes[p].v[0], planes[p].v[0], 0x00);
+        __m256i from_high = _mm256_permute2x128_si256(planes[p].v[0], planes[p].v[0], 0x11);
+        planes[p].v[0] = _mm256_or_si256(_mm256_shuffle_epi8(from_low, low),
+                                         _mm256_shuffle_epi8(from_high, high));
+    }
+}
+#else
+/* Columns close one word at a time: PEXT takes the empty lanes out of a word. */
+static inline void close_columns(plane *planes, int count, plane filled)
+{
     uint64_t lanes[WORDS];
     plane_words(&filled, lanes);
     for (int p = 0; p < count; p++) {
@@ -246,4 +263,15 @@ static inline void planes_close(plane *planes, int count, plane filled)
         }
         planes[p] = plane_from_words(packed);
     }
+}
+#endif
+
+static inline void planes_close(plane *planes, int count, plane filled)
+{
+    const __m256i bottom = _mm256_set1_epi64x((long long)LANE_LOW);
+    plane gap = plane_less(plane_from_right(filled), filled);
+    for (int i = 0; i < VECTORS; i++)
+        gap.v[i] = _mm256_and_si256(gap.v[i], bottom);
+    if (__builtin_expect(plane_any(gap), 0))
+        close_columns(planes, count, filled);
 }
