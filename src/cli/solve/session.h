@@ -30,7 +30,7 @@ struct session {
     atomic_bool *stop;
     int solved, cleared; /* boards or puzzles so far */
     score_t total;
-    double longest; /* seconds of a run without a proof */
+    double longest;              /* seconds of a run without a proof */
     int last_width, last_height; /* of the last board that was plain text; 0: none yet */
 };
 
