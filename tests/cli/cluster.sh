@@ -142,10 +142,11 @@ together 2 4 solve boards --search random -o policy=nosuch
 together 2 2 solve boards --no-archive --resume
 grep -q 'chainshot: --resume needs an archive' err || die "expected a reason"
 
-# The time limit ends the search, and progress shows all ranks.
+# The time limit ends the search, and progress shows all ranks. Ranks have 7 s to start before a job of
+# 17 s stops them.
 together 0 4 solve --set standard-20:1 --search random --time 1500ms --progress
 grep -q 'best .*standard-20:1  4 ranks' err || die "no progress"
-SLURM_JOB_END_TIME=$(($(date +%s) + 11)) together 0 2 solve boards --search random --time 60s
+SLURM_JOB_END_TIME=$(($(date +%s) + 17)) together 0 2 solve boards --search random --time 60s
 says 'boards #1'
 
 # Every rank starts from the line that rank 0 found in the archive.
