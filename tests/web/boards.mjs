@@ -104,6 +104,7 @@ run({
     await page.fill('#edit-height', '3');
     await page.press('#edit-height', 'Tab');
     await page.click('#edit-clear');
+    await page.waitForFunction(() => scrollY === 0); // a new size brings the whole board into sight
     const box = await page.locator('#board').boundingBox();
     const cell = box.width / 4;
     await page.click('#colors button >> nth=1');

@@ -60,10 +60,19 @@ async function solveForMoments(page) {
 }
 
 run({
-  'nothing sticks out, with every part open': async (open) => {
-    await onEach(open, {hash: BEGUN}, async (page, width, height) => {
+  'nothing sticks out, with every part open and long numbers': async (open) => {
+    const before = () => localStorage.setItem('chainshot.best.#standard=16', '{"score":4444}');
+    await onEach(open, {hash: BEGUN, before}, async (page, width, height) => {
       const fits = async (what) => assert.deepEqual(await tooWide(page), [], `${width}x${height}, ${what}`);
+      await page.evaluate(() => {
+        document.getElementById('score').textContent = '4444';
+        document.getElementById('count').textContent = '66 / 66';
+      });
       await fits('the page');
+      assert.ok(await page.evaluate(() => {
+        const points = document.querySelector('.points');
+        return points.scrollWidth <= points.clientWidth;
+      }), `${width}x${height}: the score is cut`);
       await page.click('summary');
       await fits('options');
       await page.click('summary');

@@ -34,7 +34,12 @@ export class Editor {
     this.#toggle(true);
     const keys = matchMedia('(pointer: coarse)').matches ? '' : ' Keys: arrows, Enter, digits.';
     this.#show(`Pick a colour and paint.${keys}`);
-    scrollTo(0, 0); // where board and colours are in sight together, if anywhere
+    this.#bring();
+  }
+
+  // Scrolls to where board and colours are in sight together, if anywhere.
+  #bring() {
+    scrollTo(0, 0);
     $('editor').scrollIntoView({block: 'nearest'});
     $('board').parentElement.scrollIntoView({block: 'nearest'});
   }
@@ -97,6 +102,8 @@ export class Editor {
       for (let x = 0; x < Math.min(width, made.width); x++) made.cells[y * made.width + x] = cells[y * width + x];
     this.#board = made;
     this.#show('');
+    // Once the board has its new size, and the next field the focus.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#board && this.#bring()));
   }
 
   #show(message) {
