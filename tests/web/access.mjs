@@ -22,22 +22,21 @@ async function violations(page) {
   return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target).join(', ')}`);
 }
 
-// Lightness of what is drawn in a cell: [the face near its edge, the middle of its sign].
-const drawn = (page, x, y, width, height) => page.evaluate(([column, row, columns, rows]) => {
+// What is drawn at a place, in cells from the upper left corner of a board: [red, green, blue, alpha].
+const drawnAt = (page, x, y, columns) => page.evaluate(([across, down, cells]) => {
   const canvas = document.getElementById('board');
-  const size = canvas.width / columns;
+  const MARGIN = 0.14; // of a cell, for outlines
+  const size = canvas.width / (cells + 2 * MARGIN);
   const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
   const context = copy.getContext('2d', {willReadFrequently: true});
   context.drawImage(canvas, 0, 0);
-  const luminance = (dx, dy) => {
-    const data = context.getImageData(Math.round((column + dx) * size), Math.round((rows - 1 - row + dy) * size), 1, 1).data;
-    return [0.2126, 0.7152, 0.0722].reduce((sum, factor, i) => {
-      const value = data[i] / 255;
-      return sum + factor * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    }, 0);
-  };
-  return [luminance(0.5, 0.16), luminance(0.5, 0.5)];
-}, [x, y, width, height]);
+  return [...context.getImageData(Math.round((across + MARGIN) * size), Math.round((down + MARGIN) * size), 1, 1).data];
+}, [x, y, columns]);
+
+const luminance = (data) => [0.2126, 0.7152, 0.0722].reduce((sum, factor, i) => {
+  const value = data[i] / 255;
+  return sum + factor * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+}, 0);
 
 const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
@@ -83,7 +82,8 @@ run({
       const page = await open({hash: '#board=8x1:abcdefgh', colorScheme});
       await page.waitForTimeout(200);
       for (let x = 0; x < 8; x++) {
-        const [face, sign] = await drawn(page, x, 0, 8, 1);
+        const face = luminance(await drawnAt(page, x + 0.5, 0.16, 8));
+        const sign = luminance(await drawnAt(page, x + 0.5, 0.5, 8));
         assert.ok(contrast(face, sign) >= 3, `colour ${x + 1}: ${contrast(face, sign).toFixed(2)}`);
       }
     }
@@ -92,18 +92,21 @@ run({
   'cells of a group hang together, others do not': async (open) => {
     const page = await open({hash: '#board=3x2:aabaab'});
     await page.waitForTimeout(200);
-    const between = (dx, dy) => page.evaluate(([x, y]) => {
-      const canvas = document.getElementById('board');
-      const size = canvas.width / 3;
-      const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
-      const context = copy.getContext('2d', {willReadFrequently: true});
-      context.drawImage(canvas, 0, 0);
-      return context.getImageData(Math.round(x * size), Math.round(y * size), 1, 1).data[3];
-    }, [dx, dy]);
+    const between = async (x, y) => (await drawnAt(page, x, y, 3))[3];
     assert.equal(await between(1, 0.5), 255); // beside each other
     assert.equal(await between(0.5, 1), 255); // above each other
     assert.equal(await between(1, 1), 255); // the middle of four
     assert.equal(await between(2, 0.5), 0); // another colour
+  },
+
+  'the outline of a group is whole at the edge of the board': async (open) => {
+    const page = await open({hash: '#board=3x2:aaabbb'});
+    const edges = async () => [(await drawnAt(page, 1.5, 2.08, 3))[3], (await drawnAt(page, -0.04, 1.5, 3))[3]];
+    assert.deepEqual(await edges(), [0, 0]);
+    const box = await page.locator('#board').boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.75);
+    await page.waitForTimeout(200);
+    assert.deepEqual(await edges(), [255, 255]);
   },
 
   'forced colours keep the selected state': async (open) => {

@@ -7,6 +7,9 @@ const THICK = 0.86; // of a cell
 const OUTLINED = 1.14; // with the outline around a group
 const EDGE = 0.07; // of the darker lower edge
 
+// How far an outline reaches beyond its cells, at the bottom.
+export const OUTSIDE = (OUTLINED - 1) / 2 + EDGE;
+
 // A line of no length has no round ends in some browsers.
 const DOT = 0.001;
 

@@ -6,7 +6,7 @@
 // reduced motion.
 
 import {Effects} from './effects.js';
-import {drawOutline, drawPieces} from './joined.js';
+import {OUTSIDE, drawOutline, drawPieces} from './joined.js';
 import {colorOf, edgeOf, paintSign} from './palette.js';
 
 const VANISH = 130; // ms for a group to go
@@ -21,7 +21,6 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const ease = (t) => 1 - (1 - t) ** 3;
 
-
 export class View {
   #canvas;
   #context;
@@ -33,6 +32,7 @@ export class View {
   #effects = new Effects();
   #sprites = new Map();
   #size = 0; // of a cell, in pixels of the canvas
+  #margin = 0; // around the board, for outlines at its edge
   #due = false;
 
   constructor(canvas) {
@@ -115,8 +115,9 @@ export class View {
   cellAt(event) {
     const box = this.#canvas.getBoundingClientRect();
     const {width, height} = this.#board;
-    const x = Math.floor((event.clientX - box.left) / box.width * width);
-    const y = height - 1 - Math.floor((event.clientY - box.top) / box.height * height);
+    const cellOf = (part, pixels) => Math.floor((part * pixels - this.#margin) / this.#size);
+    const x = cellOf((event.clientX - box.left) / box.width, this.#canvas.width);
+    const y = height - 1 - cellOf((event.clientY - box.top) / box.height, this.#canvas.height);
     return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : -1;
   }
 
@@ -129,14 +130,16 @@ export class View {
     const padding = 2 * parseFloat(paddingLeft);
     const across = frame.clientWidth - padding;
     const up = parseFloat(maxHeight) - padding || 1.4 * across;
-    const room = Math.min(across / width, up / height, MOST);
+    const room = Math.min(across / (width + 2 * OUTSIDE), up / (height + 2 * OUTSIDE), MOST);
     const size = Math.max(1, Math.floor(room * ratio));
+    const margin = Math.floor(OUTSIDE * size);
     this.#size = size;
+    this.#margin = margin;
     this.#sprites.clear();
-    this.#canvas.width = size * width;
-    this.#canvas.height = size * height;
-    this.#canvas.style.width = `${size * width / ratio}px`;
-    this.#canvas.style.height = `${size * height / ratio}px`;
+    for (const [side, cells] of [['width', width], ['height', height]]) {
+      this.#canvas[side] = size * cells + 2 * margin;
+      this.#canvas.style[side] = `${this.#canvas[side] / ratio}px`;
+    }
     this.#paint();
   }
 
@@ -161,7 +164,10 @@ export class View {
   }
 
   #paint() {
-    this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const {width, height} = this.#canvas;
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.clearRect(0, 0, width, height);
+    this.#context.translate(this.#margin, this.#margin);
     if (this.#motion) this.#paintMotion();
     else this.#paintRest();
     if (!this.#effects.active) return;
