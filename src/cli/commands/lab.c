@@ -154,7 +154,10 @@ static const struct action actions[] = {
      lab_list},
     {"run", "NAME...", 1, LAB_MOST, "do the missing runs of experiments", lab_run},
     {"report", "[NAME]...", 0, LAB_MOST,
-     "tables and plots as Markdown, of the named experiments or of all that were run", lab_report},
+     "tables and plots as Markdown, of the named experiments, or of all that were run below a "
+     "table "
+     "of what agrees with the papers",
+     lab_report},
     {"export", "", 0, 0, "all results of the file, sorted, each run once", run_export},
     {"import", "RESULTS", 1, 1, "add the results of another file", run_import},
     {0},
