@@ -31,7 +31,7 @@ const struct search search_anneal = {
                "a node a move played, an iteration a pass over all temperatures",
     .paper = "after Kirkpatrick, Gelatt & Vecchi 1983 and Geyer 1991",
     .options = race_options,
-    .revision = 1,
+    .revision = 2,
     .counts = COUNTS_ALL,
     .warm = true,
     .run = run_anneal,

@@ -17,6 +17,8 @@ void race_set(struct race *race, const void *option_struct)
         .common = {.most = options->replicas,
                    .hot = options->hot,
                    .cold = options->cold,
+                   .final = options->final,
+                   .cooling = options->cooling,
                    .chain = {.leftover = options->leftover,
                              .proposals = {options->insert, options->remove, options->reach,
                                            options->saved},
@@ -94,9 +96,11 @@ void race_start(struct race *race, const struct line *line)
 
 bool race_pass(struct race *race)
 {
-    if (race->count < race->aims && standing_due(race->standing, race->count, ALONE))
+    bool final = tempering_final(race->runner) > 0;
+    if (!final && race->count < race->aims && standing_due(race->standing, race->count, ALONE))
         start_next(race);
-    int next = standing_next(race->standing, race->count, race->patience);
+    int next = final ? standing_leader(race->standing, race->count)
+                     : standing_next(race->standing, race->count, race->patience);
     struct tempering *runner = &race->runner[next];
     if (!tempering_pass(runner))
         return false;

@@ -2,7 +2,8 @@
  *
  * A race of tempering runs with different aims (puzzle/heuristic.h; in SameGame, the colour that
  * is saved up). The first runner takes the most promising aim, and another one starts each time
- * the work has doubled. How they stand decides which one runs next (standing.h).
+ * the work has doubled. How they stand decides which one runs next (standing.h). In the final
+ * phase of a budget (tempering.h) the best one runs alone.
  */
 #ifndef SEARCH_ANNEAL_RACE_H
 #define SEARCH_ANNEAL_RACE_H
@@ -13,22 +14,25 @@
 enum { RUNNERS_MOST = 8 };
 
 /* The options of annealing, and what race_set reads. */
-#define RACE_OPTIONS(OPTION, CHOICE)                                                          \
-    OPTION(colors, 3, 1, RUNNERS_MOST, "colours to save up that race each other")             \
-    OPTION(patience, 0.25, 0.0001, 1000.0,                                                    \
-           "how far behind a colour may be, in standard deviations of random games")          \
-    OPTION(replicas, 6, 1, REPLICAS_MOST, "temperatures of parallel tempering, in the end")   \
-    OPTION(hot, 0.18, 0.001, 1000.0,                                                          \
-           "highest temperature, in standard deviations of random games")                     \
-    OPTION(cold, 0.035, 0.0001, 1000.0, "lowest temperature")                                 \
-    OPTION(leftover, 0.05, 0.0, 1.0,                                                          \
-           "penalty for a piece that is left, as a share of the bonus for clearing")          \
-    OPTION(insert, 0.3, 0.0, 1.0, "share of proposals that insert a move")                    \
-    OPTION(remove, 0.1, 0.0, 1.0, "share that remove one; the rest shift one")                \
-    OPTION(reach, 0.25, 0.0, 1.0, "mean distance of a shift, as a share of the sequence")     \
-    OPTION(saved, 0.3, 0.0, 1.0, "share of inserted moves that may play the colour saved up") \
-    OPTION(z, 2.5, 0.0, 1000.0,                                                               \
-           "reject early what would have to end so many standard deviations above expectation")
+#define RACE_OPTIONS(OPTION, CHOICE)                                                            \
+    OPTION(colors, 3, 1, RUNNERS_MOST, "colours to save up that race each other")               \
+    OPTION(patience, 0.25, 0.0001, 1000.0,                                                      \
+           "how far behind a colour may be, in standard deviations of random games")            \
+    OPTION(replicas, 6, 1, REPLICAS_MOST, "temperatures of parallel tempering, in the end")     \
+    OPTION(hot, 0.18, 0.001, 1000.0,                                                            \
+           "highest temperature, in standard deviations of random games")                       \
+    OPTION(cold, 0.035, 0.0001, 1000.0, "lowest temperature")                                   \
+    OPTION(leftover, 0.05, 0.0, 1.0,                                                            \
+           "penalty for a piece that is left, as a share of the bonus for clearing")            \
+    OPTION(insert, 0.3, 0.0, 1.0, "share of proposals that insert a move")                      \
+    OPTION(remove, 0.1, 0.0, 1.0, "share that remove one; the rest shift one")                  \
+    OPTION(reach, 0.25, 0.0, 1.0, "mean distance of a shift, as a share of the sequence")       \
+    OPTION(saved, 0.3, 0.0, 1.0, "share of inserted moves that may play the colour saved up")   \
+    OPTION(z, 2.5, 0.0, 1000.0,                                                                 \
+           "reject early what would have to end so many standard deviations above expectation") \
+    OPTION(final, 0.4, 0.0, 1.0,                                                                \
+           "share of a limited budget in which temperatures fall, for the best colour alone")   \
+    OPTION(cooling, 0.3, 0.0001, 1.0, "what temperatures fall to there, as a share")
 extern const struct option race_options[];
 
 struct race {

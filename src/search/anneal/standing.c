@@ -74,3 +74,12 @@ int standing_next(const struct standing *standing, int count, double patience)
     }
     return next;
 }
+
+int standing_leader(const struct standing *standing, int count)
+{
+    int leader = 0;
+    for (int i = 1; i < count; i++)
+        if (standing[i].best > standing[leader].best)
+            leader = i;
+    return leader;
+}

@@ -33,6 +33,9 @@ void standing_note(struct standing *standing, double value);
 /* The runner that is furthest behind its share of passes. `patience` is in units of scale. */
 int standing_next(const struct standing *standing, int count, double patience);
 
+/* The runner with the best value. */
+int standing_leader(const struct standing *standing, int count);
+
 /* Whether the work has doubled since the last runner started, so that another one is due. The
  * second is due after `alone` passes. */
 bool standing_due(const struct standing *standing, int count, int alone);

@@ -23,7 +23,7 @@ void tempering_alloc(struct tempering *tempering, struct run *run)
 static double temperature(const struct tempering *tempering, int replica)
 {
     double share = tempering->replicas > 1 ? (double)replica / (tempering->replicas - 1) : 0;
-    return tempering->chain.scale * tempering->cold *
+    return tempering->heat * tempering->chain.scale * tempering->cold *
            real_power(tempering->hot / tempering->cold, share);
 }
 
@@ -96,9 +96,16 @@ static void prepare_pass(struct tempering *tempering)
     restart_replica(tempering, tempering->replicas - 1, &tempering->chain.best);
 }
 
+double tempering_final(const struct tempering *tempering)
+{
+    double before = 1 - tempering->final, share = budget_share(&tempering->chain.run->budget);
+    return share > before ? (share - before) / tempering->final : 0;
+}
+
 bool tempering_pass(struct tempering *tempering)
 {
     prepare_pass(tempering);
+    tempering->heat = real_power(tempering->cooling, tempering_final(tempering));
     for (int i = 0; i < tempering->replicas; i++)
         if (!anneal_replica(tempering, i))
             return false;

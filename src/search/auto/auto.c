@@ -196,7 +196,7 @@ const struct search search_auto = {
                "node a move played or a position expanded, an iteration a pass",
     .paper = "",
     .options = race_options,
-    .revision = 1,
+    .revision = 2,
     .counts = COUNTS_ALL,
     .warm = true,
     .run = run_auto,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Parallel tempering, which adds replicas, and the race of aims: when each aim starts, and how many
- * passes it gets.
+ * Parallel tempering, which adds replicas, and the race of aims: when each aim starts, how many
+ * passes it gets, and the final phase of a budget.
  */
 #include "search_run.h"
 
@@ -160,6 +160,50 @@ static void a_loser_gets_little(void **state)
     stage_close(&stage);
 }
 
+/* Temperatures keep until the final phase, and then fall to the wanted share at the end of the
+ * limit. */
+static void cools_in_the_final_phase(void **state)
+{
+    struct stage stage;
+    stage_open(&stage, NULL, 1, 64 << 20);
+    struct tempering *tempering = &stage.race.runner[0];
+    struct budget *budget = &stage.run.budget;
+    race_start(&stage.race, NULL);
+    assert_true(race_pass(&stage.race));
+    assert_true(tempering->heat == 1); /* without a limit there is no such phase */
+    budget->limits.playouts = 100000;
+    double last = 1;
+    while (!run_ended(&stage.run)) {
+        double share = budget_share(budget);
+        race_pass(&stage.race);
+        assert_true(share <= 0.6 ? tempering->heat == 1 : tempering->heat < last);
+        last = tempering->heat;
+    }
+    assert_true(last >= 0.3 && last < 0.31);
+    stage_close(&stage);
+}
+
+/* In the final phase the runner with the best value gets all passes, and no other one starts. */
+static void the_leader_runs_alone_at_the_end(void **state)
+{
+    struct stage stage;
+    stage_open(&stage, NULL, 3, 64 << 20);
+    struct race *race = &stage.race;
+    race_start(race, NULL);
+    while (race->count < 2)
+        assert_true(race_pass(race));
+    race->standing[0].best = -1e6;
+    stage.run.budget.limits.playouts = stage.run.budget.playouts * 5 / 3 - 100;
+    uint64_t first = race->standing[0].passes, second = race->standing[1].passes;
+    while (race_pass(race))
+        second++;
+    assert_true(run_ended(&stage.run));
+    assert_int_equal(race->count, 2);
+    assert_int_equal(race->standing[0].passes, first);
+    assert_int_equal(race->standing[1].passes, second);
+    stage_close(&stage);
+}
+
 static void fits_into_memory(void **state)
 {
     struct stage stage;
@@ -197,6 +241,8 @@ int main(void)
         cmocka_unit_test(another_aim_starts_when_the_work_has_doubled),
         cmocka_unit_test(passes_go_to_the_best),
         cmocka_unit_test(a_loser_gets_little),
+        cmocka_unit_test(cools_in_the_final_phase),
+        cmocka_unit_test(the_leader_runs_alone_at_the_end),
         cmocka_unit_test(fits_into_memory),
         cmocka_unit_test(races_without_aims),
     };

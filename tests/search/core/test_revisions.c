@@ -15,8 +15,9 @@ static const struct {
     int revision;
     uint64_t signature;
 } rows[] = {
-    {"auto", "", 1, UINT64_C(0x8391bcdb813abcce)},
-    {"anneal", "", 1, UINT64_C(0x82993ec23409c770)},
+    {"auto", "", 2, UINT64_C(0x8391bcdb813abcce)},
+    {"anneal", "", 2, UINT64_C(0x82993ec23409c770)},
+    {"anneal", "final=1,cold=1,cooling=0.01", 2, UINT64_C(0x82238162a38eeda7)},
     {"beam", "", 1, UINT64_C(0x4d3c37ed50b4b524)},
     {"dbs", "", 1, UINT64_C(0xd4e9d73eecfa7478)},
     {"spmcts", "", 1, UINT64_C(0xaa0d4dac7abbfd9b)},
