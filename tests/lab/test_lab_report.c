@@ -195,6 +195,7 @@ static void plots_say_what_was_run(void **state)
         {"comparison", 1.0 / 60, "\\n4 boards, 1 of 60 s\""},
         {"spmcts-table-1", 0.01, "\\n4 boards, 100,000 of 10 million nodes\""},
         {"strength-time", 0.01, "\\n4 boards, at most 1 of 100 s\""},
+        {"nrpa-table-1", 1e-5, "\\n4 boards, at most 11.52 s of 320 h\""},
         {"strength-threads", 0.02,
          "\\n4 boards, at most 64,000 of 3.2 million playouts or at most "
          "640,000 of 32 million nodes\""},

@@ -10,6 +10,9 @@
 enum { KINDS = 4 };
 static const char *const nouns[KINDS] = {"s", "playouts", "nodes", "iterations"};
 
+/* Seconds from which on a time is given in hours. */
+static const double HOURS_FROM = 10000;
+
 static double amount_of(const struct limits *limits, int kind)
 {
     const double amounts[KINDS] = {limits->seconds, (double)limits->playouts, (double)limits->nodes,
@@ -19,12 +22,17 @@ static double amount_of(const struct limits *limits, int kind)
 
 struct amount_text {
     char text[48];
+    const char *unit;
 };
 
-/* Seconds have fractions, and large numbers have words. */
-static struct amount_text amount_text(double amount)
+/* Large numbers have words. Seconds have fractions, and many of them are hours. */
+static struct amount_text amount_text(double amount, int kind)
 {
-    struct amount_text out;
+    struct amount_text out = {.unit = nouns[kind]};
+    if (kind == 0 && amount >= HOURS_FROM) {
+        out.unit = "h";
+        amount /= 3600;
+    }
     if (amount >= 1e9)
         snprintf(out.text, sizeof out.text, "%.4g billion", amount / 1e9);
     else if (amount >= 1e6)
@@ -72,14 +80,18 @@ static size_t write_words(const struct treatment *treatment, int count, double s
     text[0] = '\0';
     for (int kind = 0; kind < KINDS && used < size; kind++) {
         struct range range = range_of(treatment, count, kind);
-        char whole[64] = "";
+        struct amount_text part = amount_text(range.most, kind);
+        struct amount_text whole = amount_text(range.most / scale, kind);
+        const char *unit =
+            part.unit == whole.unit ? "" : part.unit; /* "1 of 60 s", "12 s of 9 h" */
+        char other[80] = "";
         if (scale != 1)
-            snprintf(whole, sizeof whole, " %s %s", scale < 1 ? "of" : "instead of",
-                     amount_text(range.most / scale).text);
+            snprintf(other, sizeof other, "%s%s %s %s", *unit ? " " : "", unit,
+                     scale < 1 ? "of" : "instead of", whole.text);
         if (range.most > 0)
             used += (size_t)snprintf(text + used, size - used, "%s%s%s%s %s", used ? " or " : "",
-                                     range.least < range.most ? "at most " : "",
-                                     amount_text(range.most).text, whole, nouns[kind]);
+                                     range.least < range.most ? "at most " : "", part.text, other,
+                                     whole.unit);
     }
     return used;
 }
