@@ -119,6 +119,8 @@ CHAINSHOT_API int chainshot_check(chainshot *solver, int games);
  *                 (default: what the board's format says, else samegame)
  *     search      auto, beam, nrpa, ... (chainshot_search lists them); sets the
  *                 search's options back to their defaults
+ *     gpu         on, or the number of a GPU: annealing there instead of the search auto or
+ *                 anneal, with its options at their defaults
  *     preset      a named setting of the search (chainshot_preset lists them)
  *     time        500ms, 30s, 5m, 2h          without any of these four limits a
  *     playouts    1000, 10k, 1e6              search runs until it has proven its

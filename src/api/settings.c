@@ -9,7 +9,7 @@
 #include "base/nearest.h"
 #include "base/quantity.h"
 
-enum { THREADS_MOST = 4096 };
+enum { THREADS_MOST = 4096, GPUS_MOST = 1024 };
 
 static enum status use_search(struct settings *settings, const struct search *search,
                               struct error *error)
@@ -32,6 +32,27 @@ static enum status set_search(struct settings *settings, const struct setting *s
     const struct search *search;
     enum status status = search_choose(&search, value, error);
     return status ? status : use_search(settings, search, error);
+}
+
+/* "on", or the number of the GPU. */
+static enum status set_gpu(struct settings *settings, const struct setting *setting,
+                           const char *value, struct error *error)
+{
+    const struct search *search = settings->search;
+    uint64_t number = 0;
+    bool any = strcmp(value, "on") == 0;
+    if (!any && (quantity_seed(setting->name, value, &number, NULL) || number >= GPUS_MOST))
+        return fail(error, STATUS_BAD_INPUT, "%s '%.40s': expected on, or a number below %d",
+                    setting->name, value, GPUS_MOST);
+    if (!search->gpu)
+        return fail(error, STATUS_BAD_INPUT, "%s: search %s does not run on a GPU, anneal does",
+                    setting->name, search->name);
+    const struct search *other = search_find(search->gpu);
+    if (!other)
+        return fail(error, STATUS_BAD_INPUT, "%s: this build has no search for GPUs",
+                    setting->name);
+    enum status status = use_search(settings, other, error);
+    return status || any ? status : settings_option(settings, "card", value, error);
 }
 
 static enum status set_preset(struct settings *settings, const struct setting *setting,
@@ -80,6 +101,7 @@ static enum status set_seed(struct settings *settings, const struct setting *set
 
 const struct setting setting_table[] = {
     {"search", set_search, 0},
+    {"gpu", set_gpu, 0},
     {"preset", set_preset, 0},
     {"time", set_time, 0},
     {"playouts", set_count, offsetof(struct settings, limits.playouts)},

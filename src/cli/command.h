@@ -29,18 +29,29 @@ struct flag {
     const char *text;
     flag_reader *read;
     size_t offset; /* of the field in the command's `struct flags` */
+    bool optional; /* the value may be left out, and follows '=' where it is given */
 };
+
+/* Whether the word after the flag is its value. */
+static inline bool flag_takes_word(const struct flag *flag)
+{
+    return flag->value && !flag->optional;
+}
 
 /* A row for the `struct flags` of the file. */
 #define FLAG(name, letter, value, reader, field, text) \
     FLAG_OF(struct flags, name, letter, value, reader, field, text)
-#define FLAG_OF(type, name, letter, value, reader, field, text)  \
-    {                                                            \
-        name, letter, value, text, reader, offsetof(type, field) \
+#define FLAG_OF(type, name, letter, value, reader, field, text)         \
+    {                                                                   \
+        name, letter, value, text, reader, offsetof(type, field), false \
     }
-#define FLAG_HEADING(text)           \
-    {                                \
-        NULL, 0, NULL, text, NULL, 0 \
+#define FLAG_OPTIONAL(name, value, reader, field, text)                   \
+    {                                                                     \
+        name, 0, value, text, reader, offsetof(struct flags, field), true \
+    }
+#define FLAG_HEADING(text)                  \
+    {                                       \
+        NULL, 0, NULL, text, NULL, 0, false \
     }
 
 struct example {

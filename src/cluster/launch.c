@@ -11,11 +11,11 @@
 /* The variables in which launchers pass the number of ranks and the own rank. Slurm's are those
  * of the job step: inside a job but outside srun a program runs alone. */
 static const struct {
-    const char *size, *rank;
+    const char *size, *rank, *local;
 } launchers[] = {
-    {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
-    {"PMI_SIZE", "PMI_RANK"},
-    {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
+    {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_LOCAL_RANK"},
+    {"PMI_SIZE", "PMI_RANK", "MPI_LOCALRANKID"},
+    {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "SLURM_LOCALID"},
 };
 enum { LAUNCHERS = sizeof launchers / sizeof *launchers };
 
@@ -45,6 +45,14 @@ int launch_rank(void)
     for (int i = 0; i < LAUNCHERS; i++)
         if (number(launchers[i].size, INT_MAX, 1) > 1)
             return (int)number(launchers[i].rank, INT_MAX, 0);
+    return 0;
+}
+
+int launch_local_rank(void)
+{
+    for (int i = 0; i < LAUNCHERS; i++)
+        if (number(launchers[i].size, INT_MAX, 1) > 1)
+            return (int)number(launchers[i].local, INT_MAX, launch_rank());
     return 0;
 }
 

@@ -17,6 +17,10 @@ int launch_ranks(void);
 /* The rank of this process. Rank 0 prints the results. */
 int launch_rank(void);
 
+/* The number of this process among the ranks on the same computer; its rank where the launcher does
+ * not say. */
+int launch_local_rank(void);
+
 /* Ends the launcher and with it all ranks: 'mpirun --enable-recovery' goes on and reports success
  * whatever ranks return, MPI_Abort included. */
 void launch_end(void);

@@ -123,6 +123,25 @@ static void test_every_search_can_be_set(void **state)
     }
 }
 
+/* Annealing goes to the GPU; other searches and numbers that are none are refused. */
+static void test_gpu(void **state)
+{
+    accept("gpu", "on");
+    assert_string_equal(settings.search->name, "anneal-gpu");
+    assert_defaults(settings.search->options);
+    accept("gpu", "12");
+    assert_true(option_number(settings.search->options, settings.options, "card") == 12);
+    accept("search", "anneal");
+    accept("gpu", "0");
+    assert_string_equal(settings.search->name, "anneal-gpu");
+    refuse("gpu", "1024", "gpu '1024': expected on, or a number below 1024");
+    refuse("gpu", "-1", "gpu '-1': expected on, or a number below 1024");
+    refuse("gpu", "", "gpu '': expected on, or a number below 1024");
+    accept("search", "beam");
+    refuse("gpu", "on", "gpu: search beam does not run on a GPU, anneal does");
+    assert_string_equal(settings.search->name, "beam");
+}
+
 /* A setting would hide an option of the same name from settings_set. */
 static void test_no_option_is_hidden(void **state)
 {
@@ -141,6 +160,7 @@ int main(void)
         TEST(test_refused),
         TEST(test_choosing_a_search_resets_its_options),
         TEST(test_every_search_can_be_set),
+        TEST(test_gpu),
         TEST(test_no_option_is_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,11 +15,15 @@ static const char *const names[] = {
     "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "PMI_SIZE",     "PMI_RANK",
     "SLURM_STEP_NUM_TASKS", "SLURM_NTASKS",         "SLURM_PROCID", "SLURM_JOB_END_TIME",
 };
+static const char *const locals[] = {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID",
+                                     "SLURM_LOCALID"};
 
 static int clean(void **state)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         unsetenv(names[i]);
+    for (size_t i = 0; i < sizeof locals / sizeof *locals; i++)
+        unsetenv(locals[i]);
     return 0;
 }
 
@@ -28,6 +32,8 @@ static void is_alone(void **state)
     assert_int_equal(launch_ranks(), 1);
     assert_int_equal(launch_rank(), 0);
     assert_true(launch_seconds_left() < 0);
+    setenv("OMPI_COMM_WORLD_LOCAL_RANK", "3", 1);
+    assert_int_equal(launch_local_rank(), 0);
     setenv("OMPI_COMM_WORLD_SIZE", "1", 1);
     assert_int_equal(launch_ranks(), 1);
     setenv("OMPI_COMM_WORLD_SIZE", "many", 1);
@@ -44,6 +50,9 @@ static void is_one_of_many(void **state)
         setenv(i == 4 ? "SLURM_PROCID" : names[i + 1], "7", 1);
         assert_int_equal(launch_ranks(), 12);
         assert_int_equal(launch_rank(), 7);
+        assert_int_equal(launch_local_rank(), 7);
+        setenv(locals[i / 2], "3", 1);
+        assert_int_equal(launch_local_rank(), 3);
     }
 }
 

@@ -9,3 +9,4 @@
     SEARCH(beam)         \
     SEARCH(nrpa)         \
     SEARCH(random)
+#define SPECIAL(SEARCH)

@@ -9,6 +9,8 @@
 #include "cli/commands/bench.h"
 #include "cli/input/puzzles.h"
 #include "cli/output/print.h"
+#include "gpu/driver.h"
+#include "gpu/ptx.h"
 #include "puzzle/samegame/samegame.h"
 
 enum { SLICES_MOST = 10000 };
@@ -16,7 +18,7 @@ enum { SLICES_MOST = 10000 };
 struct flags {
     uint64_t slices;
     struct flag_list policies, puzzle;
-    bool json;
+    bool gpu, json;
 };
 
 /* The policies measured on every code path, and those measured on the path in use only.
@@ -129,6 +131,36 @@ static enum status row_children(const struct bench_size *size, const char *cpu, 
     return print_row(&row, json, error);
 }
 
+static void print_heading(void)
+{
+    printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
+           version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
+           "/position", "/state");
+}
+
+static enum status row_gpu(bool alone, bool json, struct error *error)
+{
+    struct bench_work work;
+    struct row row = {0};
+    enum status status = bench_gpu(&bench_standard, &work, error);
+    if (status)
+        return status;
+    if (alone && !json)
+        print_heading();
+    snprintf(row.what, sizeof row.what, "search anneal-gpu %s", bench_standard.name);
+    row.playouts = work.playouts;
+    row.nodes = work.nodes;
+    return print_row(&row, json, error);
+}
+
+/* For a card that is there. */
+static enum status row_of_card(bool json, struct error *error)
+{
+    char cards[256];
+    return gpu_ptx && cards_describe(cards, sizeof cards) > 0 ? row_gpu(false, json, error)
+                                                              : STATUS_OK;
+}
+
 static enum status row_search(const struct bench_size *size, const struct search *search, bool json,
                               struct bench_plan *plan, struct error *error)
 {
@@ -185,7 +217,7 @@ static enum status rows(bool json, struct bench_plan *plan, struct error *error)
             status = rows_of_path(*cpu, json, plan, error);
     for (const struct search *const *search = search_table; *search && !status; search++)
         status = row_search(&bench_standard, *search, json, plan, error);
-    return status;
+    return status ? status : row_of_card(json, error);
 }
 
 static enum status row_quality(const char *policy, bool json, struct error *error)
@@ -324,10 +356,10 @@ static enum status run(const struct call *call, struct error *error)
         return run_puzzles(flags, error);
     if (flags->policies.count > 0)
         return run_policies(&flags->policies, flags->json, error);
+    if (flags->gpu)
+        return row_gpu(true, flags->json, error);
     if (!flags->json)
-        printf("chainshot %s, code path %s, one thread\n\n%-45s %10s %9s %6s %11s %10s %7s\n",
-               version_text, samegame_cpu(), "", "playouts/s", "plain/s", "ratio", "nodes/s",
-               "/position", "/state");
+        print_heading();
     struct bench_plan plan = {.slices = (int)flags->slices};
     enum status status = rows(flags->json, &plan, error);
     return status ? status : print_signature(&plan, flags->json, error);
@@ -341,6 +373,7 @@ static const struct flag flags[] = {
     FLAG("puzzle", 0, "PUZZLE", flag_list, puzzle,
          "measure policies and searches on another puzzle: a built-in one by its name, or a "
          "plug-in as ./FILE.so[:ARGUMENTS]; may be repeated"),
+    FLAG("gpu", 0, NULL, flag_switch, gpu, "measure annealing on a GPU alone"),
     FLAG_ROW_JSON,
     {0},
 };
@@ -362,7 +395,8 @@ const struct command command_bench = {
         "plays random games on the fast board, on every code path that the processor runs, "
         "and on the judge's plain board. It lists groups, rates children of positions as "
         "beam search does, and runs every search with a fixed budget. Speeds are per second "
-        "of processor time, each the fastest of many short slices.\n\n"
+        "of processor time, each the fastest of many short slices. Where there is a GPU, annealing "
+        "there has a row too, per second of real time.\n\n"
         "With --policy it plays 1,000 playouts on each of 100 random boards, those of "
         "'generate --seed 9 --count 100'. It prints the mean score of a playout and of the "
         "best playout per board, with standard errors over the boards.\n\n"

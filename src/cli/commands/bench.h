@@ -59,6 +59,10 @@ struct bench_work {
 enum status bench_search(const struct bench_size *size, const struct search *search,
                          struct bench_plan *plan, struct bench_work *work, struct error *error);
 
+/* Annealing on the GPU, per second of real time while it runs: the difference between a run of two
+ * seconds and one of one second, so the time to open the card does not count. */
+enum status bench_gpu(const struct bench_size *size, struct bench_work *work, struct error *error);
+
 /* What games on a puzzle cost and bring. */
 struct bench_games {
     double playouts, moves, nodes; /* per second; 0 if none are counted or time was too short */

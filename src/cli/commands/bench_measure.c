@@ -294,3 +294,45 @@ enum status bench_search(const struct bench_size *size, const struct search *sea
     bench_close(&bench);
     return status;
 }
+
+static enum status anneal_on_gpu(const struct bench *bench, const void *options, double seconds,
+                                 struct solution *solution, struct error *error)
+{
+    struct request request = {
+        .puzzle = bench->puzzle,
+        .search = search_find("anneal-gpu"),
+        .options = options,
+        .limits = {.seconds = seconds},
+        .seed = SEED,
+        .threads = 1,
+    };
+    return solve(&request, solution, error);
+}
+
+enum status bench_gpu(const struct bench_size *size, struct bench_work *work, struct error *error)
+{
+    struct bench bench;
+    struct solution one = {0}, two = {0};
+    const struct option *rows = search_find("anneal-gpu")->options;
+    void *options = calloc(1, options_size(rows));
+    if (!options)
+        return fail(error, STATUS_FAILED, "out of memory");
+    options_default(rows, options);
+    enum status status = bench_open(&bench, size, samegame_cpu(), error);
+    if (!status) {
+        status = anneal_on_gpu(&bench, options, 1, &one, error);
+        if (!status)
+            status = anneal_on_gpu(&bench, options, 2, &two, error);
+        bench_close(&bench);
+    }
+    double seconds = two.seconds - one.seconds;
+    if (!status)
+        *work = (struct bench_work){
+            .playouts = ((double)two.playouts - (double)one.playouts) / seconds,
+            .nodes = ((double)two.nodes - (double)one.nodes) / seconds,
+        };
+    solution_free(&one);
+    solution_free(&two);
+    free(options);
+    return status;
+}

@@ -9,7 +9,7 @@
 static void print_values(const struct flag *flag)
 {
     for (; flag->text; flag++) {
-        if (!flag->name || !flag->value)
+        if (!flag->name || !flag_takes_word(flag))
             continue;
         if (flag->letter)
             printf("    -%c|", flag->letter);

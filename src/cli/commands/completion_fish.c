@@ -34,7 +34,7 @@ static void print_flags(const char *command, const struct flag *flag)
         printf(" -l %s", flag->name);
         if (flag->letter)
             printf(" -s %c", flag->letter);
-        if (flag->value)
+        if (flag_takes_word(flag))
             printf(completion_is_file(flag) || (words && words->files) ? " -r -F" : " -x");
         if (words)
             printf(" -a '(__chainshot_%s)'", words->name);

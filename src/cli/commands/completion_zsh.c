@@ -39,12 +39,12 @@ static void print_form(const struct flag *flag, bool letter)
     else if (flag->letter)
         printf("(-%c --%s)", flag->letter, flag->name);
     if (letter)
-        printf("-%c%s[", flag->letter, flag->value ? "+" : "");
+        printf("-%c%s[", flag->letter, flag_takes_word(flag) ? "+" : "");
     else
-        printf("--%s%s[", flag->name, flag->value ? "=" : "");
+        printf("--%s%s[", flag->name, flag_takes_word(flag) ? "=" : "");
     print_text(completion_short(flag->text).text, "[]:\\");
     putchar(']');
-    if (flag->value)
+    if (flag_takes_word(flag))
         print_value(flag);
     printf("' \\\n");
 }

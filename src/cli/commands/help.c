@@ -9,6 +9,8 @@
 
 #include "cli/input/arguments.h"
 #include "cluster/launch.h"
+#include "gpu/driver.h"
+#include "gpu/ptx.h"
 #include "puzzle/samegame/samegame.h"
 #include "serve/server.h"
 #include "tui/screen/terminal.h"
@@ -57,10 +59,11 @@ static void print_flags(FILE *out, const struct flag *flag)
             continue;
         }
         char name[80], letter[8] = "";
+        const char *start = flag->optional ? "[=" : flag->value ? " " : "";
         if (flag->letter)
             snprintf(letter, sizeof letter, "-%c, ", flag->letter);
-        snprintf(name, sizeof name, "%s--%s%s%s", letter, flag->name, flag->value ? " " : "",
-                 flag->value ? flag->value : "");
+        snprintf(name, sizeof name, "%s--%s%s%s%s", letter, flag->name, start,
+                 flag->value ? flag->value : "", flag->optional ? "]" : "");
         print_row(out, name, flag->text, FLAG_COLUMN);
     }
 }
@@ -144,6 +147,10 @@ void version_print(void)
         if (samegame_cpu_runs(*cpu))
             printf(" %s", *cpu);
     printf(")\n");
+    char cards[512];
+    bool found = gpu_ptx && cards_describe(cards, sizeof cards) > 0;
+    printf("gpu       %s%s\n",
+           found || !gpu_ptx ? "" : "none: ", gpu_ptx ? cards : "none: built without clang");
 }
 
 static enum status run(const struct call *call, struct error *error)

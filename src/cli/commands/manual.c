@@ -60,9 +60,9 @@ static void print_flags(const struct flag *flag)
             printf("\\fB\\-%c\\fR, ", flag->letter);
         printf("\\fB\\-\\-");
         print_roff(flag->name);
-        printf("\\fR%s\\fI", flag->value ? " " : "");
+        printf("\\fR%s\\fI", flag->optional ? "[=" : flag->value ? " " : "");
         print_roff(flag->value ? flag->value : "");
-        printf("\\fR\n");
+        printf("\\fR%s\n", flag->optional ? "]" : "");
         print_roff(flag->text);
         printf("\n");
     }

@@ -8,6 +8,7 @@
 #include "cli/solve/monitor.h"
 #include "cli/solve/session.h"
 #include "cluster/launch.h"
+#include "gpu/driver.h"
 
 /* Runs the search under a monitor. */
 static enum status run_search(const struct session *session, const char *name,
@@ -125,6 +126,7 @@ static enum status run(const struct call *call, struct error *error)
     const struct flags *flags = call->flags;
     const char *board = call->count ? call->operand[0] : NULL;
     struct session session;
+    cards_use_rank(launch_local_rank());
     enum status status = session_open(&session, flags, board, error);
     if (!status)
         status = launch_ranks() > 1 ? solve_ranks(&session, board, error)
@@ -144,6 +146,7 @@ static const struct flag flags[] = {
     FLAG_ROW_SEARCH,
     FLAG_ROW_PRESET,
     FLAG_ROW_OPTION,
+    FLAG_ROW_GPU,
     FLAG_ROW_THREADS,
     FLAG_ROW_SEED,
     FLAG("warm", 0, NULL, flag_switch, warm,
@@ -173,6 +176,7 @@ static const struct example examples[] = {
     {"chainshot solve - --search random --playouts 1e6 --seed 7 --json < boards.txt",
      "a run that anyone can repeat"},
     {"chainshot solve --set standard-20 --warm --time 10m", "improve the archived lines"},
+    {"chainshot solve --set standard-20 --gpu", "annealing on a GPU"},
     {"mpirun -n 64 chainshot solve --set standard-20 --time 10m --resume",
      "64 processes; the same command continues after a kill"},
     {NULL, NULL},

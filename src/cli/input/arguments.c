@@ -162,7 +162,7 @@ static enum status read_flag(const struct tables *tables, struct words *words, s
         return unknown_flag(tables, word, error);
     if (!match.flag->value && match.value)
         return fail(error, STATUS_BAD_INPUT, "option '--%s' takes no value", match.flag->name);
-    if (match.flag->value && !match.value) {
+    if (flag_takes_word(match.flag) && !match.value) {
         if (words->next == words->count)
             return fail(error, STATUS_BAD_INPUT, "option '%s': expected a value, %s", word,
                         match.flag->value);

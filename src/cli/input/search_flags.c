@@ -15,12 +15,21 @@ enum status flag_setting(const struct flag *flag, void *field, const char *value
     return STATUS_OK;
 }
 
+enum status flag_gpu(const struct flag *flag, void *field, const char *value, struct error *error)
+{
+    (void)flag, (void)error;
+    *(const char **)field = value ? value : "on";
+    return STATUS_OK;
+}
+
 enum status search_flags_apply(const struct search_flags *flags, struct settings *settings,
                                struct error *error)
 {
     enum status status = STATUS_OK;
     if (flags->search)
         status = settings_set(settings, "search", flags->search, error);
+    if (!status && flags->gpu)
+        status = settings_set(settings, "gpu", flags->gpu, error);
     if (!status && flags->preset)
         status = settings_set(settings, "preset", flags->preset, error);
     for (int i = 0; !status && i < flags->options.count; i++)

@@ -11,7 +11,7 @@
 #include "cli/input/arguments.h"
 
 struct search_flags {
-    const char *search, *preset; /* NULL: not given */
+    const char *search, *preset, *gpu; /* NULL: not given */
     struct flag_list options;
     int count;
     struct {
@@ -20,6 +20,8 @@ struct search_flags {
 };
 
 flag_reader flag_setting; /* struct search_flags: a setting of the flag's name */
+
+flag_reader flag_gpu; /* const char *: "on" without a value */
 
 #define FLAG_SETTING(name, value, text) FLAG(name, 0, value, flag_setting, search, text)
 
@@ -33,6 +35,9 @@ flag_reader flag_setting; /* struct search_flags: a setting of the flag's name *
     FLAG("option", 'o', "NAME=VALUE", flag_list, search.options,                              \
          "set an option of the search, see 'chainshot searches SEARCH'; may be repeated and " \
          "overrides --preset")
+#define FLAG_ROW_GPU                                \
+    FLAG_OPTIONAL("gpu", "N", flag_gpu, search.gpu, \
+                  "anneal on a GPU, the first or number N; 'chainshot --version' lists them")
 #define FLAG_ROWS_BUDGET                                                          \
     FLAG_SETTING("time", "TIME", "500ms, 30s, 5m or 2h"),                         \
         FLAG_SETTING("playouts", "N", "playouts: 250, 10k, 5M or 1e6"),           \

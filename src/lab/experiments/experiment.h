@@ -132,7 +132,7 @@ extern const struct experiment nrpa_figure_3_shared, nrpa_figure_3_local, nrpa_f
     nrpa_figure_4_local, nrpa_clock, nrpa_figure_5_board_1, nrpa_figure_5_board_3, nrpa_table_1,
     nrpa_rule;
 extern const struct experiment great_comparison, strength_of_time, strength_of_threads,
-    nested_variants, speeds, searches_5d, searches_5t;
+    strength_of_gpu, nested_variants, speeds, searches_5d, searches_5t;
 extern const struct experiment headline_standard, headline_random, headline_bubblebreaker,
     headline_clickomania;
 extern const struct experiment popstar;

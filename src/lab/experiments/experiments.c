@@ -15,6 +15,7 @@ const struct experiment *const experiment_table[] = {
     &great_comparison,
     &strength_of_time,
     &strength_of_threads,
+    &strength_of_gpu,
     &nested_variants,
     &speeds,
     &searches_5d,

@@ -53,6 +53,34 @@ const struct experiment strength_of_time = {
     .layout = LAYOUT_MATRIX,
 };
 
+static const struct point gpu_times[] = {
+    {"1 s", 1, "time=1s", NULL},       {"3 s", 3, "time=3s", NULL},
+    {"10 s", 10, "time=10s", NULL},    {"30 s", 30, "time=30s", NULL},
+    {"100 s", 100, "time=100s", NULL}, {0},
+};
+
+static const struct series processors[] = {
+    SERIES("GPU", "anneal-gpu"),
+    SERIES("one core", "anneal"),
+    {0},
+};
+
+const struct experiment strength_of_gpu = {
+    .name = "strength-gpu",
+    .title = "Annealing on a GPU against one core",
+    .text = "The same time for the whole card and for one thread, on boards that nothing was tuned "
+            "on. Run one trial at a time on each card: `--threads 1`.",
+    UNSEEN,
+    .boards = 50,
+    .repetitions = 1,
+    .series = processors,
+    .points = gpu_times,
+    .axis = "seconds",
+    .logarithmic = true,
+    .grows = AXIS_BUDGET,
+    .layout = LAYOUT_MATRIX,
+};
+
 static const struct series variants[] = {
     SERIES("nrpa", "nrpa"),
     SERIES("nrpa alpha=0.5", "nrpa:alpha=0.5"),

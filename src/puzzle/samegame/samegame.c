@@ -190,6 +190,11 @@ const struct puzzle *samegame_puzzle(const struct samegame *game)
     return &game->puzzle;
 }
 
+const struct samegame *samegame_of(const struct puzzle *puzzle)
+{
+    return puzzle->judge == slot_judge ? puzzle->self : NULL;
+}
+
 const struct grid *samegame_grid(const struct samegame *game)
 {
     return &game->grid;

@@ -17,6 +17,9 @@ enum status samegame_new(struct samegame **game, const struct grid *grid, const 
                          struct error *error);
 void samegame_free(struct samegame *game);
 
+/* The game of a puzzle that samegame_puzzle gave; NULL for any other puzzle. */
+const struct samegame *samegame_of(const struct puzzle *puzzle);
+
 /* Lives as long as the game. */
 const struct puzzle *samegame_puzzle(const struct samegame *game);
 const struct grid *samegame_grid(const struct samegame *game);

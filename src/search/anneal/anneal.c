@@ -34,5 +34,6 @@ const struct search search_anneal = {
     .revision = 2,
     .counts = COUNTS_ALL,
     .warm = true,
+    .gpu = "anneal-gpu",
     .run = run_anneal,
 };

@@ -199,5 +199,6 @@ const struct search search_auto = {
     .revision = 2,
     .counts = COUNTS_ALL,
     .warm = true,
+    .gpu = "anneal-gpu",
     .run = run_auto,
 };

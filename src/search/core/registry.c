@@ -12,7 +12,7 @@
 #include "search/core/search_text.h"
 
 #ifdef SEARCH_LIST
-#include SEARCH_LIST /* a program that carries fewer defines SEARCHES there */
+#include SEARCH_LIST /* a program that carries fewer defines SEARCHES and SPECIAL there */
 #else
 #define SEARCHES(SEARCH) \
     SEARCH(auto)         \
@@ -32,17 +32,23 @@
     SEARCH(exhaustive)   \
     SEARCH(astar)        \
     SEARCH(idastar)
+#define SPECIAL(SEARCH) SEARCH(anneal_gpu)
 #endif
 
 #define DECLARE(name) extern const struct search search_##name;
 SEARCHES(DECLARE)
+SPECIAL(DECLARE)
 
 #define ROW(name) &search_##name,
 const struct search *const search_table[] = {SEARCHES(ROW) NULL};
+const struct search *const search_special[] = {SPECIAL(ROW) NULL};
 
 const struct search *search_find(const char *name)
 {
     for (const struct search *const *row = search_table; *row; row++)
+        if (strcmp((*row)->name, name) == 0)
+            return *row;
+    for (const struct search *const *row = search_special; *row; row++)
         if (strcmp((*row)->name, name) == 0)
             return *row;
     return NULL;
@@ -63,6 +69,8 @@ enum status search_choose(const struct search **search, const char *name, struct
         return STATUS_OK;
     struct nearest_name near = {.typed = name};
     for (const struct search *const *row = search_table; *row; row++)
+        suggest(&near, (*row)->name);
+    for (const struct search *const *row = search_special; *row; row++)
         suggest(&near, (*row)->name);
     if (near.nearest)
         return fail(error, STATUS_BAD_INPUT, "no search is called '%.40s'%s", name,

@@ -36,6 +36,7 @@ struct search {
     const char *runs; /* option that names the search it runs; NULL: it runs none */
     bool repeats;     /* the answer does not depend on the seed: one thread is enough */
     bool warm;        /* can improve run->start */
+    const char *gpu;  /* the search that does the same on a GPU, perhaps itself; NULL: none */
     /* How many of `threads` threads work together on one run with these options; the others work
      * on other runs. NULL: every run has one thread. */
     int (*team)(const void *options, int threads);
@@ -45,8 +46,11 @@ struct search {
     enum status (*run)(struct run *run, struct error *error);
 };
 
-/* All searches, ending with NULL; the first is the default. */
+/* All searches that run everywhere, ending with NULL; the first is the default. */
 extern const struct search *const search_table[];
+
+/* Those that need more than processors: a GPU. They are found by name as the others are. */
+extern const struct search *const search_special[];
 const struct search *search_find(const char *name);
 
 /* The same, or an error with the nearest name or all names. */

@@ -78,12 +78,6 @@ static inline plane board_flood(const struct links *links, plane cells)
     }
 }
 
-static inline void board_remove(struct board *board, plane cells)
-{
-    planes_fall(board->color, PLANES, cells);
-    planes_close(board->color, PLANES, board_filled(board));
-}
-
 static inline plane colors_cells(const plane *planes, int color)
 {
     plane wanted[PLANES];

@@ -3,6 +3,12 @@
  * Part of board.c: the slots of struct puzzle over the fast board.
  */
 
+static inline void board_remove(struct board *board, plane cells)
+{
+    planes_fall(board->color, PLANES, cells);
+    planes_close(board->color, PLANES, board_filled(board));
+}
+
 static void slot_grid(const void *self, const void *state, struct grid *grid)
 {
     const struct samegame *game = self;
