@@ -224,7 +224,7 @@ static inline void planes_fall(plane *planes, int count, plane hole)
 
 #if LANE == 16
 /* The columns that stay close in registers: two shuffles fetch them from both halves of a plane. */
-static inline void close_columns(plane *planes, int count, plane filled)
+static inline void close_in_registers(plane *planes, int count, plane filled)
 {
     uint64_t columns = plane_columns(filled);
     uint64_t number = _pext_u64(0xfedcba9876543210, _pdep_u64(columns, 0x1111111111111111) * 15);
@@ -246,7 +246,7 @@ static inline void close_columns(plane *planes, int count, plane filled)
 }
 #else
 /* Columns close one word at a time: PEXT takes the empty lanes out of a word. */
-static inline void close_columns(plane *planes, int count, plane filled)
+static inline void close_by_words(plane *planes, int count, plane filled)
 {
     uint64_t lanes[WORDS];
     plane_words(&filled, lanes);
@@ -272,6 +272,11 @@ static inline void planes_close(plane *planes, int count, plane filled)
     plane gap = plane_less(plane_from_right(filled), filled);
     for (int i = 0; i < VECTORS; i++)
         gap.v[i] = _mm256_and_si256(gap.v[i], bottom);
-    if (__builtin_expect(plane_any(gap), 0))
-        close_columns(planes, count, filled);
+    if (__builtin_expect(!plane_any(gap), 1))
+        return;
+#if LANE == 16
+    close_in_registers(planes, count, filled);
+#else
+    close_by_words(planes, count, filled);
+#endif
 }
